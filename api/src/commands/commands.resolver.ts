@@ -27,7 +27,6 @@ import { sendBackPaymentRun } from './payment-runs/send-back-payment-run.ts';
 import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
 
-/** The commands that change several modules at once. */
 @Resolver()
 export class CommandsResolver {
   @Mutation(() => Invoice, { description: 'Texts, file and status that are left out stay as they are.' })

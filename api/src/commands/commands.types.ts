@@ -46,7 +46,7 @@ export class UndoMarkInvoicesPaidResult {
 }
 
 @ObjectType('InvoicesHeldByFile', { description: 'Invoices that nothing but a downloaded payment file holds.' })
-export class InvoicesHeldByFileType {
+class InvoicesHeldByFileType {
   @Field(() => [Int], { description: 'Which they are: `fileWasNotSent` lets them go.' })
   invoiceIds!: readonly number[];
 

@@ -43,7 +43,6 @@ const LATE_DAYS = { min: 5, max: 14 } as const;
 export const DEMO_OPENING_BALANCE = pence(2_643_216);
 
 export interface DemoInvoice extends SampleInvoice {
-  /** The day it was entered. */
   readonly enteredOn: LocalDate;
   readonly status?: 'query';
   readonly vatAmountPence?: Pence;

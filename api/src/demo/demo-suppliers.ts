@@ -7,7 +7,6 @@ export interface DemoSupplier {
   /** One a month, then from the beginning. */
   readonly amountsPence: readonly number[];
   readonly prefix: string;
-  /** Description on the invoice. */
   readonly description: string;
   readonly category: string;
   readonly email?: string;

@@ -126,7 +126,6 @@ export class Assignment {
     this.assignUnused(found.map((one) => [{ ...one, others: [], contested: [], isPaired: false, gaveUp: false }]));
   }
 
-  /** Candidates of the lines without an assignment. */
   unassigned(): Ranking[] {
     return this.open.map((line) => this.rank(line));
   }

@@ -3,7 +3,6 @@ import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
 import { isOneTypoApart, isTransposed } from './read-number.ts';
 
-/** Names of a supplier. */
 interface NamedSupplier {
   readonly id: number;
   readonly name: string;

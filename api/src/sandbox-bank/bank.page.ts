@@ -2,7 +2,6 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { NOT_INDEXED, plainPage } from '../kernel/plain-page.ts';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
-/** Notice on every page of the bank. */
 const BANK_NOTICE = 'Test bank – no real money is sent';
 
 /** Name of the bank's client on its pages. */

@@ -34,9 +34,7 @@ export interface SandboxBankParts {
 export interface SandboxBank {
   /** To be mounted at `/sandbox-bank`. */
   readonly router: Router;
-  /** Returns the client's secret for the API. */
   apiSecret(): Promise<string>;
-  /** Returns the sign-in details of the customer with this email. */
   signInOf(email: string): Promise<CustomerSignIn>;
   /** Starts to advance payments and to send webhooks when they are due. */
   start(): void;
@@ -112,7 +110,6 @@ function bankRouter(doorParts: Parameters<typeof bankApi>[0], logger: Logger): R
   return router;
 }
 
-/** Shows an error on a page of the bank. */
 function failurePage(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);

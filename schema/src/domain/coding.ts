@@ -32,7 +32,6 @@ export interface CodedSupplier {
   /** Coding of its last bill with an account that is still offered; null if there is none. */
   readonly last: Coding | null;
   readonly category: string | null;
-  /** Ledger of its company. */
   readonly ledger: Ledger | null;
 }
 

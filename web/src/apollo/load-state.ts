@@ -11,7 +11,7 @@ interface Queried<Data> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** What a screen shows of a query: its data; the message of a failure if there is no data. */
+/** Returns the data of a query for a screen; without data, the message of its failure. */
 export function loadState<Data>({ data, error, refetch }: Omit<Queried<Data>, 'loading'>) {
   return {
     data,
@@ -20,8 +20,8 @@ export function loadState<Data>({ data, error, refetch }: Omit<Queried<Data>, 'l
   };
 }
 
-/** As `loadState`. The data of other variables stays until the new data has loaded, with `isStale`. */
-export function keptLoadState<Data>({ data, previousData, loading, ...query }: Queried<Data>) {
+/** As `loadState`. Keeps the data of the previous variables until the new data has loaded, with `isStale`. */
+export function loadStateWithPrevious<Data>({ data, previousData, loading, ...query }: Queried<Data>) {
   const shown = data ?? (loading ? previousData : undefined);
   return { ...loadState({ ...query, data: shown }), isStale: loading && shown !== undefined };
 }

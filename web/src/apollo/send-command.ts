@@ -36,7 +36,6 @@ interface Command<Data, Variables> {
   /** Completes the variables with data from the responses of earlier commands. */
   readonly variablesAtSend?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
   readonly answered?: Answered<Data, Variables> | undefined;
-  /** Aborts a command in progress. */
   readonly signal?: AbortSignal | undefined;
   /** One of many parts, such as files. A replayed response is then a success. */
   readonly isPart?: boolean;

@@ -67,7 +67,6 @@ export function createQuickBooksStandIn(parts: QuickBooksStandInParts): QuickBoo
   return { router, companies, signIns, sendWebhooks: () => outbox.send() };
 }
 
-/** Shows an error on a page of the stand-in. */
 function failurePage(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);

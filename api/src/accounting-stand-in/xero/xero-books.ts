@@ -57,7 +57,6 @@ export class XeroBooks {
     return document;
   }
 
-  /** An account by its code or its id. */
   account(codeOrId: string): XeroAccount | null {
     return this.accounts.find(({ Code, AccountID }) => Code === codeOrId || AccountID === codeOrId) ?? null;
   }
@@ -90,7 +89,6 @@ export class XeroBooks {
     if (account) account.Status = Status;
   }
 
-  /** Archives or restores an option of a tracking category. */
   setTrackingOption(id: string, status: XeroTrackingCategory['Status']): void {
     const option = this.tracking
       .flatMap(({ Options }) => Options)

@@ -57,7 +57,6 @@ export class XeroLimits {
     return this.#headers(this.#callsOf(tenantId, this.#clock.now().getTime()));
   }
 
-  /** Calls that an organisation has made today. */
   countToday(tenantId: string): number {
     return this.#callsOf(tenantId, this.#clock.now().getTime()).day.count;
   }

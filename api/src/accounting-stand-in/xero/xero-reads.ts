@@ -5,7 +5,6 @@ import { notFound, validationProblem } from './xero-problem.ts';
 import type { XeroRequest } from './xero-request.ts';
 import { dayDate, msDate } from './xero-time.ts';
 
-/** Bills on a page. */
 const PAGE_SIZE = 100;
 
 export function organisationJson({ tenantId, name, lockedUntil }: XeroBooks): object {

@@ -13,7 +13,6 @@ const REFETCH_PAUSE_MS = 5000;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 export interface VerifierParts {
-  /** URL of the bank's key set. */
   readonly keySetUrl: () => string;
   readonly timeoutMs: number;
   readonly clock: Clock;

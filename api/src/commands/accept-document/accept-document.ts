@@ -32,7 +32,6 @@ export interface DocumentAcceptance {
   readonly document: Document;
   /** Invoices that were entered now. */
   readonly invoices: readonly Invoice[];
-  /** Suppliers that were created for them. */
   readonly newSupplierIds: readonly number[];
   /**
    * Id of the change, to undo it; null if nothing was entered, or if many documents are accepted and undone together.

@@ -5,7 +5,6 @@ import { keepBulkChange } from '../bulk-change-log/record-bulk-change.ts';
 export interface AcceptedDocument {
   readonly documentId: number;
   readonly invoiceIds: readonly number[];
-  /** Suppliers that were created for it. */
   readonly newSupplierIds: readonly number[];
 }
 

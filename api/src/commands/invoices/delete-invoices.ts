@@ -25,7 +25,7 @@ import {
   selectInvoices,
 } from '../../modules/invoices/index.ts';
 import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../../modules/payment-runs/index.ts';
-import type { InvoiceDeletionResult, InvoicesHeldByFileType } from '../commands.types.ts';
+import type { InvoiceDeletionResult } from '../commands.types.ts';
 import { HELD_REASONS, heldFromDeletion } from './held-by-questions.read.ts';
 
 /**
@@ -78,7 +78,7 @@ async function findHeldByFile(
   scope: Scope,
   companyId: number,
   selection: InvoiceSelection,
-): Promise<InvoicesHeldByFileType | null> {
+): Promise<InvoiceDeletionResult['heldByFile']> {
   const inFiles = await invoicesInFiles(scope, companyId, await idsForFileAlone(scope, companyId, selection));
   return inFiles.size > 0 ? { invoiceIds: [...inFiles], reason: REASON_OF_FILE } : null;
 }

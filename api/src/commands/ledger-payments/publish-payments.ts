@@ -12,7 +12,6 @@ import { keyOf, type PaymentToWrite } from './payments-of-line.ts';
 
 /** Payments of a month, sorted by what happens to them. */
 export interface SortedPayments {
-  /** Payments to write. */
   readonly ready: readonly PaymentToWrite[];
   readonly notReady: readonly PaymentToWrite[];
   /** Payments that are in the ledger or in progress, and those that have failed or were removed. */

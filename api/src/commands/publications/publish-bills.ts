@@ -38,7 +38,6 @@ export function isChosen(connection: AccountingConnection): connection is Chosen
 
 /** Requested bills, sorted by what happens to them. */
 export interface SortedBills {
-  /** Bills to send. */
   readonly ready: readonly ReadyToPublish[];
   readonly notReady: readonly BillToPublish[];
   /** Existing publications: they proceed by themselves, or a user retries or withdraws them. */

@@ -32,7 +32,6 @@ const DuplicateKindEnum = graphqlEnum(
   },
 );
 
-/** Duplicates that are listed. */
 const LISTED_MAX = 20;
 
 @ObjectType({ description: 'Two invoices that may be one, once they are under one supplier.' })

@@ -22,7 +22,6 @@ class Lines {
   /** Waiting callers by company. */
   readonly #waiting = new Map<number, (() => void)[]>();
 
-  /** Number of commands that wait for a company. */
   waitingFor(companyId: number): number {
     return this.#waiting.get(companyId)?.length ?? 0;
   }

@@ -16,7 +16,6 @@ export const RecordTypeEnum = graphqlEnum('RecordType', RECORD_TYPES, 'The recor
   supplier: 'A supplier.',
 });
 
-/** Something that happened to a record. */
 @ObjectType({ description: 'Something that happened to a record.' })
 export class ActivityEntry {
   @Field(() => GraphQLDateTime, { description: 'When it happened.' })

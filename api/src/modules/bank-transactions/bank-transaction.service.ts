@@ -20,9 +20,7 @@ export interface BankTransactionFilter {
   readonly statuses?: readonly TransactionState[] | null;
   /** Part of the description or of the counterparty's name. */
   readonly search?: string | null;
-  /** First date. */
   readonly from?: LocalDate | null;
-  /** Last date. */
   readonly to?: LocalDate | null;
   /** Supplier of a matched invoice. */
   readonly supplierId?: number | null;

@@ -1,20 +1,10 @@
-import { hasPermission, type Role } from '@paycycle/schema/domain/access';
+import { hasPermission } from '@paycycle/schema/domain/access';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { User, userName } from '../identity/index.ts';
 import { COMPANY_PEOPLE } from './company-people.view.ts';
-
-/** Someone who may use a company. */
-export interface CompanyPerson {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  /** Of an accountant: they may close and reopen months too. */
-  readonly mayCloseMonths: boolean;
-  readonly isOwner: boolean;
-}
+import type { CompanyPerson } from './company-person.types.ts';
 
 /** Returns the users of a company: owners first, then the others by name (RULES.md, 41). */
 export const listPeople = batchLoad(readPeople);

@@ -12,7 +12,7 @@ export const companySignInRoutes: readonly Route[] = [
     path: '/api/companies/:id/people/:userId/reset-link',
     status: 201,
     idempotency: 'secret',
-    handle: postResetLink,
+    handle: (scope, request) => makePersonResetLink(scope, pathId(request), request.params['userId'] ?? ''),
   },
 ];
 
@@ -22,8 +22,4 @@ function getRules(scope: Scope, request: RestRequest) {
 
 async function putRules(scope: Scope, request: RestRequest) {
   return companyJson(await setSignInRules(scope, pathId(request), request.body));
-}
-
-function postResetLink(scope: Scope, request: RestRequest) {
-  return makePersonResetLink(scope, pathId(request), request.params['userId'] ?? '');
 }

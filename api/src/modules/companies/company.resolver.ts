@@ -11,29 +11,9 @@ import { CompanyInput } from './company.inputs.ts';
 import { companyById, createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { listPeople } from './company-people.read.ts';
 import { changePersonRole, removeCompanyPerson } from './company-people.service.ts';
+import { CompanyPerson } from './company-person.types.ts';
 import { dismissOwnerNotice, listOwnerNotices } from './owner-notice.service.ts';
 import { RoleEnum } from './role.enum.ts';
-
-@ObjectType('CompanyPerson', { description: 'Someone who may use a company.' })
-class CompanyPersonObject {
-  @Field(() => ID, { description: 'The `id` of the user.' })
-  userId!: string;
-
-  @Field(() => String, { description: 'Their name, or their email.' })
-  name!: string;
-
-  @Field(() => String, { description: 'The email address that they sign in with.' })
-  email!: string;
-
-  @Field(() => RoleEnum, { description: 'Role of the user.' })
-  role!: Role;
-
-  @Field(() => Boolean, { description: 'Of an accountant: they may close and reopen months too.' })
-  mayCloseMonths!: boolean;
-
-  @Field(() => Boolean, { description: 'True for an owner, who manages the users.' })
-  isOwner!: boolean;
-}
 
 @ObjectType('OwnerNotice', {
   description: "Something that someone did alone, and that the company's owners should know.",
@@ -109,8 +89,8 @@ export class CompanyResolver {
     return accountWaitOffFrom;
   }
 
-  @FieldResolver(() => [CompanyPersonObject], { description: 'Its owners first, then the members by name.' })
-  people(@CurrentScope() scope: Scope, @Root() company: Company): Promise<CompanyPersonObject[]> {
+  @FieldResolver(() => [CompanyPerson], { description: 'Its owners first, then the members by name.' })
+  people(@CurrentScope() scope: Scope, @Root() company: Company): Promise<CompanyPerson[]> {
     return listPeople(scope, company.id);
   }
 

@@ -20,7 +20,6 @@ export class PendingChange {
   @Property({ type: 'string' })
   kind!: PendingChangeKind;
 
-  /** Description of the change. */
   @Property({ type: 'string', length: 1000 })
   summary!: string;
 

@@ -4,7 +4,6 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-/** Kinds of deletions. */
 const DELETION_KINDS = ['invoices', 'suppliers', 'bank_transactions'] as const;
 export type DeletionKind = (typeof DELETION_KINDS)[number];
 

@@ -149,7 +149,6 @@ export class Document {
   acceptedBy: (string & Opt) | null = null;
 }
 
-/** An invoice or credit note that was found in a document. */
 @ObjectType({ description: 'An invoice or credit note that was found in a document.' })
 @Entity({ tableName: 'document_invoices' })
 export class DocumentInvoice {

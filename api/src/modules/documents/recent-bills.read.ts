@@ -21,7 +21,6 @@ interface BillRow
   readonly vat: string | null;
 }
 
-/** A bill to check. */
 interface AskedBill {
   /** Suppliers that may have sent it. */
   readonly supplierIds: readonly number[];

@@ -76,7 +76,6 @@ export async function billsExpectedBy(
   });
 }
 
-/** Bills expected of one supplier. */
 interface SupplierBills {
   readonly bills: readonly CompanyBill[];
   readonly switchedOff: ExpectationOverride | null;

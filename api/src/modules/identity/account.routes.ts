@@ -10,7 +10,7 @@ import { userJson } from './user.json.ts';
 export const accountRoutes: readonly Route[] = [
   { method: 'get', path: '/api/auth/user', handle: getUser },
   { method: 'put', path: '/api/auth/user', handle: putUser },
-  { method: 'post', path: '/api/auth/password', handle: postPassword },
+  { method: 'post', path: '/api/auth/password', handle: (scope, { body }) => changePassword(scope, body) },
   { method: 'post', path: '/api/auth/email/verification', status: 202, handle: postVerification },
   { method: 'post', path: '/api/auth/email/verify', handle: postVerified },
 ];
@@ -23,10 +23,6 @@ async function getUser(scope: Scope) {
 
 async function putUser(scope: Scope, { body }: RestRequest) {
   return userJson(await updateProfile(scope, body));
-}
-
-function postPassword(scope: Scope, { body }: RestRequest) {
-  return changePassword(scope, body);
 }
 
 async function postVerification(scope: Scope) {

@@ -10,13 +10,7 @@ import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { endSessions } from './session-list.service.ts';
 import { User } from './user.entity.ts';
-
-/** Result of a password change. */
-export interface ChangedPassword {
-  readonly message: string;
-  /** Number of the user's other sessions that were ended. */
-  readonly endedSessions: number;
-}
+import type { ChangedPassword } from './user.types.ts';
 
 /** Changes the names of the signed-in user; a name that is left out stays. @throws VALIDATION_FAILED */
 export async function updateProfile(scope: Scope, input: unknown): Promise<User> {

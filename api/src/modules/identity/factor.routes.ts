@@ -40,7 +40,7 @@ export const ownFactorRoutes: readonly Route[] = [
     path: '/api/auth/factors/recovery-codes',
     status: 201,
     idempotency: 'secret',
-    handle: postRecoveryCodes,
+    handle: async (scope) => ({ recoveryCodes: await renewRecoveryCodes(scope) }),
   },
 ];
 
@@ -60,10 +60,6 @@ async function putTotp(scope: Scope, { body }: RestRequest) {
 async function postPasskey(scope: Scope, { body }: RestRequest) {
   const recoveryCodes = await finishPasskeyRegistration(scope, body);
   return { ...factorsJson(await getFactors(scope)), recoveryCodes };
-}
-
-async function postRecoveryCodes(scope: Scope) {
-  return { recoveryCodes: await renewRecoveryCodes(scope) };
 }
 
 function factorsJson({ hasTotp, passkeys, recoveryCodesLeft }: Factors) {

@@ -15,7 +15,6 @@ import { User } from './user.entity.ts';
 
 /** Origin of a guest's request. */
 export interface RequestOrigin {
-  /** The network address. */
   readonly address: string;
   /** User who is already signed in in the same browser. */
   readonly userId: string | undefined;

@@ -4,21 +4,7 @@ import { ipKey } from '../../kernel/access/ip-key.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { deviceName } from './device-name.ts';
 import { SESSION_IDLE_MS } from './session.ts';
-
-/** A session of the signed-in user. */
-export interface SessionEntry {
-  /** Id with which the user ends the session; it cannot be used to take the session over. */
-  readonly id: string;
-  /** Description of the browser and device. */
-  readonly device: string;
-  /** Description of the network where it started. */
-  readonly place: string;
-  readonly startedAt: Date;
-  /** Precise to the minute. */
-  readonly lastUsedAt: Date;
-  /** The session that asks. */
-  readonly isCurrent: boolean;
-}
+import type { SessionObject } from './session.types.ts';
 
 /** So many are listed, those used last. */
 const LISTED_MAX = 50;
@@ -34,7 +20,7 @@ interface SessionRow {
 }
 
 /** The signed-in user's sessions, the one that asks first, then those used last. */
-export async function listSessions({ em, userId, sessionId }: Scope): Promise<SessionEntry[]> {
+export async function listSessions({ em, userId, sessionId }: Scope): Promise<SessionObject[]> {
   // The sessions are the session store's, which is no part of the ORM.
   const rows = await em.execute<SessionRow[]>(
     `select sid, sess ->> 'agent' as agent, sess ->> 'address' as address, (sess ->> 'startedAt')::float8 as "startedAt",

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { PasswordInput, ProfileInput } from './account.inputs.ts';
@@ -8,15 +8,7 @@ import { approvesFrom } from './approval-pause.service.ts';
 import { needsVerification, sendVerificationAgain, verifyEmail } from './email-verification.service.ts';
 import { findUser } from './identity.service.ts';
 import { User } from './user.entity.ts';
-
-@ObjectType('ChangedPassword', { description: 'Result of changing the password.' })
-class ChangedPasswordObject {
-  @Field(() => String, { description: 'Message to the user.' })
-  message!: string;
-
-  @Field(() => Int, { description: 'Sessions in other browsers and tools that have ended.' })
-  endedSessions!: number;
-}
+import { ChangedPassword } from './user.types.ts';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -63,13 +55,13 @@ export class UserResolver {
     return updateProfile(scope, input);
   }
 
-  @Mutation(() => ChangedPasswordObject, {
+  @Mutation(() => ChangedPassword, {
     description: 'Gives the signed-in user another password. All their other sessions end.',
   })
   changePassword(
     @CurrentScope() scope: Scope,
     @Arg('input', () => PasswordInput) input: PasswordInput,
-  ): Promise<ChangedPasswordObject> {
+  ): Promise<ChangedPassword> {
     return changePassword(scope, input);
   }
 }

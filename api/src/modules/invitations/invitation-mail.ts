@@ -5,7 +5,6 @@ import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { invitationLink } from './invitation-secret.ts';
 
-/** Contents of the invitation email. */
 interface MailedInvitation {
   readonly companyId: number;
   readonly email: string;

@@ -37,7 +37,6 @@ export interface InvoiceFilter {
   readonly possibleDuplicate?: boolean | null;
   /** Only invoices whose VAT must be repaid because they were unpaid for six months (RULES.md, 64). */
   readonly vatToRepay?: boolean | null;
-  /** Only those of this supplier. */
   readonly supplierId?: number | null;
   /** Only those due on this day or later. */
   readonly dueFrom?: LocalDate | null;

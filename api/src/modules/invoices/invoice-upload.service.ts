@@ -3,28 +3,10 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
 import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { importInvoices } from './import/stage-import.service.ts';
+import type { CheckedPrefill, UploadInvoiceFileResult } from './invoice-upload.types.ts';
 import { onlyCompany } from './only-company.ts';
 import type { InvoicePrefill } from './reading/invoice-prefill.plan.ts';
-import { type ReadPdf, readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
-
-/** Values read from a PDF for the invoice form; bank details only if they differ from those on record. */
-export interface CheckedPrefill extends ReadPdf {
-  /** Message that says how the bank details of the PDF differ from those on record. */
-  readonly bankDetailsWarning: string | null;
-}
-
-/** Result of an uploaded file (RULES.md, 18; section 7). */
-export interface InvoiceUpload {
-  /** Number of invoices created or files stored. */
-  readonly successCount: number;
-  readonly filePath: string | null;
-  readonly fileName: string | null;
-  readonly errors: readonly string[];
-  /** Of rows of a CSV that were imported and deserve a look. */
-  readonly warnings: readonly string[];
-  /** Null for a file that is no PDF, and for a PDF without text. */
-  readonly prefill: CheckedPrefill | null;
-}
+import { readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
 
 /**
  * Receives an uploaded file for an invoice. A PDF is stored and read, to prefill the form. An image is stored as an
@@ -36,7 +18,7 @@ export async function uploadInvoiceFile(
   scope: Scope,
   companyId: number | undefined,
   file: GivenFile,
-): Promise<InvoiceUpload> {
+): Promise<UploadInvoiceFileResult> {
   const owner = companyId ?? onlyCompany(scope);
   requireCompany(scope, owner);
   await consumeBudget(scope, owner, 'upload');

@@ -19,7 +19,8 @@ import { invoiceInputOf, invoiceWithLinesJson } from './invoice.json.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { INVOICE_SORT_FIELDS } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
-import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
+import { uploadInvoiceFile } from './invoice-upload.service.ts';
+import type { UploadInvoiceFileResult } from './invoice-upload.types.ts';
 import { duplicateElsewhere } from './like-elsewhere.read.ts';
 import { sayInvoiceNotPaid } from './payment-question.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
@@ -40,7 +41,7 @@ export const invoiceRoutes: readonly Route[] = [
   listRoute({
     path: '/api/invoices/due-soon',
     reads: ['companyId', 'days'],
-    rows: getDueSoon,
+    rows: (scope, request, page) => dueInvoices(scope, queryCompanyId(request), request.query, page),
     json: invoiceWithLinesJson,
   }),
   { method: 'get', path: '/api/invoices/stats', handle: getStats },
@@ -76,10 +77,6 @@ function getBatchImports(scope: Scope, request: RestRequest) {
   return listBatchImports(scope, companyId);
 }
 
-function getDueSoon(scope: Scope, request: RestRequest, page: Page) {
-  return dueInvoices(scope, queryCompanyId(request), request.query, page);
-}
-
 async function getStats(scope: Scope, request: RestRequest) {
   const { totalOutstandingPence, ...counts } = await invoiceStats(scope, queryCompanyId(request), request.query);
   return { ...counts, totalOutstanding: formatDecimal(totalOutstandingPence) };
@@ -100,7 +97,7 @@ async function postUpload(scope: Scope, request: RestRequest) {
 }
 
 /** Returns the result of a file, with the amounts read from it in decimal pounds. */
-function uploadJson({ prefill, ...upload }: InvoiceUpload) {
+function uploadJson({ prefill, ...upload }: UploadInvoiceFileResult) {
   if (!prefill) return { ...upload, prefill };
   const { amountPence, ...read } = prefill;
   return { ...upload, prefill: { ...read, amount: formatDecimalOrNull(amountPence) } };

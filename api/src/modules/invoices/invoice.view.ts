@@ -46,7 +46,6 @@ const TABLE_COLUMNS = [
 
 const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
 
-/** Columns of the supplier that tables show. */
 const TABLE_SUPPLIER_COLUMNS = [
   'id',
   'companyId',

@@ -3,7 +3,6 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-/** Total of a supplier's invoices of a month. */
 @ObjectType({ description: "Total of a supplier's invoices in a month." })
 export class SupplierSpend {
   @Field(() => MonthScalar, { description: 'The month of the dates on the invoices.' })

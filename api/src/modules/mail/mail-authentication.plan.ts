@@ -21,7 +21,6 @@ const DOMAIN_AT: Readonly<Record<Method, RegExp | null>> = {
   arc: null,
 };
 
-/** Result of one check. */
 interface Result {
   readonly method: Method;
   readonly word: string;

@@ -8,9 +8,8 @@ import type { LedgerBillState, PublishedFileState, StoredPublicationState } from
 import { PenceColumn } from '../../kernel/columns.ts';
 import type { OutgoingBill } from '../../kernel/ports/accounting-system.ts';
 
-/** A bill or credit note in an organisation of an accounting system (RULES.md, 96): one row for each of both. */
-@Entity({ tableName: 'publications' })
-export class Publication {
+/** A write to an accounting system: queued, sent once by its key, and checked again until it is there. */
+export abstract class LedgerWrite {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
@@ -23,6 +22,56 @@ export class Publication {
   @Property({ type: 'string', length: 100 })
   organisationId!: string;
 
+  /** A bill is `sending` until both it and its file are there. */
+  @Property({ type: 'string' })
+  state!: StoredPublicationState;
+
+  @Property({ type: 'string' })
+  requestedBy!: string;
+
+  @Property({ type: 'datetime' })
+  requestedAt!: Date;
+
+  /** Of the call that makes it, shared by the bills of one call. Null if the call must not be repeated. */
+  @Property({ type: 'string', nullable: true })
+  key: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  sentAt: (Date & Opt) | null = null;
+
+  /** A digest of what was sent. */
+  @Property({ type: 'text', nullable: true })
+  content: (string & Opt) | null = null;
+
+  /** Null also for a payment that was found by what is paid of its bills. */
+  @Property({ type: 'string', length: 100, nullable: true })
+  externalId: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  publishedAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  withdrawnAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  withdrawnBy: (string & Opt) | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  reason: (string & Opt) | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  remedy: (string & Opt) | null = null;
+
+  @Property({ type: 'integer' })
+  attempts: number & Opt = 0;
+
+  @Property({ type: 'datetime' })
+  nextAttemptAt!: Date;
+}
+
+/** A bill or credit note in an organisation of an accounting system (RULES.md, 96): one row for each of both. */
+@Entity({ tableName: 'publications' })
+export class Publication extends LedgerWrite {
   /** Of an invoice that may have been deleted since. The next fields are the invoice's when it was last queued. */
   @Property({ type: 'integer' })
   invoiceId!: number;
@@ -45,20 +94,6 @@ export class Publication {
   @Property({ type: 'string' })
   documentType!: InvoiceType;
 
-  /** `sending` until both the bill and its file are there. */
-  @Property({ type: 'string' })
-  state!: StoredPublicationState;
-
-  @Property({ type: 'string' })
-  requestedBy!: string;
-
-  @Property({ type: 'datetime' })
-  requestedAt!: Date;
-
-  /** Of the call that makes it, shared by the bills of one call. Null where it may not be repeated any more. */
-  @Property({ type: 'string', nullable: true })
-  key: (string & Opt) | null = null;
-
   /** Its place in that call. */
   @Property({ type: 'integer', nullable: true })
   batchPosition: (number & Opt) | null = null;
@@ -67,24 +102,11 @@ export class Publication {
   @Property({ type: 'json', nullable: true })
   sent: (OutgoingBill & Opt) | null = null;
 
-  @Property({ type: 'datetime', nullable: true })
-  sentAt: (Date & Opt) | null = null;
-
-  /** A digest of what was sent. */
-  @Property({ type: 'text', nullable: true })
-  content: (string & Opt) | null = null;
-
-  @Property({ type: 'string', length: 100, nullable: true })
-  externalId: (string & Opt) | null = null;
-
   @Property({ type: 'text', nullable: true })
   link: (string & Opt) | null = null;
 
   @Property({ type: 'text', nullable: true })
   externalVersion: (string & Opt) | null = null;
-
-  @Property({ type: 'datetime', nullable: true })
-  publishedAt: (Date & Opt) | null = null;
 
   @Property({ type: 'string' })
   fileState: PublishedFileState & Opt = 'none';
@@ -106,24 +128,6 @@ export class Publication {
   /** Of the call that withdraws it, with who asked for it and when: it is there still while it is not `removed_there`. */
   @Property({ type: 'string', nullable: true })
   withdrawKey: (string & Opt) | null = null;
-
-  @Property({ type: 'datetime', nullable: true })
-  withdrawnAt: (Date & Opt) | null = null;
-
-  @Property({ type: 'string', nullable: true })
-  withdrawnBy: (string & Opt) | null = null;
-
-  @Property({ type: 'text', nullable: true })
-  reason: (string & Opt) | null = null;
-
-  @Property({ type: 'text', nullable: true })
-  remedy: (string & Opt) | null = null;
-
-  @Property({ type: 'integer' })
-  attempts: number & Opt = 0;
-
-  @Property({ type: 'datetime' })
-  nextAttemptAt!: Date;
 
   @Property({ type: 'string', nullable: true })
   stateThere: (LedgerBillState & Opt) | null = null;

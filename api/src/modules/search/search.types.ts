@@ -16,7 +16,6 @@ const SearchedKindEnum = graphqlEnum('SearchedKind', SEARCHED_KINDS, 'Kinds of r
   supplier: 'Suppliers, by their name.',
 });
 
-/** Something that a search has found. */
 @ObjectType({ description: 'Something that a search has found.' })
 export class SearchResult {
   @Field(() => SearchedKindEnum, { description: 'What it is.' })

@@ -38,7 +38,6 @@ export interface ImportedElsewhere {
 export interface OtherAccount {
   /** Message that names the accounts and the other company. */
   readonly finding: string;
-  /** Advice to the user. */
   readonly advice: string;
   /** The company has another account: the import waits for a person. */
   readonly isContradicted: boolean;

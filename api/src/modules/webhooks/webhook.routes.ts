@@ -2,7 +2,6 @@ import { monthOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
 import {
@@ -27,7 +26,7 @@ export const webhookRoutes: readonly Route[] = [
   listRoute({
     path: '/api/webhooks/:id/deliveries',
     reads: [],
-    rows: getDeliveries,
+    rows: (scope, request, page) => listDeliveries(scope, pathId(request), page, LIST_SIZE_MAX),
     json: (_scope, delivery) => deliveryJson(delivery),
   }),
   { method: 'post', path: '/api/webhook-deliveries/:id/replay', handle: postReplay },
@@ -59,10 +58,6 @@ async function postSecret(scope: Scope, request: RestRequest) {
 
 async function postTest(scope: Scope, request: RestRequest) {
   return webhookJson(await sendTestWebhook(scope, pathId(request)));
-}
-
-function getDeliveries(scope: Scope, request: RestRequest, page: Page) {
-  return listDeliveries(scope, pathId(request), page, LIST_SIZE_MAX);
 }
 
 async function postReplay(scope: Scope, request: RestRequest) {

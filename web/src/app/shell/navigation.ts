@@ -22,7 +22,6 @@ export interface PageEntry {
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Label in the sidebar. */
   readonly label: string;
   readonly icon: LucideIcon;
   /** Section of the sidebar; null for a page that only menus and the palette link to. */

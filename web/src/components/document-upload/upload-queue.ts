@@ -18,7 +18,6 @@ interface Sender {
 interface FailedFile {
   readonly file: File;
   readonly reason: string;
-  /** True if a retry may succeed. */
   readonly canRetry: boolean;
 }
 

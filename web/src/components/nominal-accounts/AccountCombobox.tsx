@@ -8,7 +8,6 @@ type Offered = Pick<NominalAccount, 'code' | 'name'>;
 const SHOWN_MAX = 50;
 
 interface AccountComboboxProps {
-  /** Accounts to offer. */
   readonly accounts: readonly Offered[];
   /** Code of the chosen account, or an empty string. */
   readonly value: string;

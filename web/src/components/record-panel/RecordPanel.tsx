@@ -16,7 +16,6 @@ interface RecordPanelProps {
   /** Omitted at the ends of the list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** Actions on the record. */
   readonly actions?: ReactNode;
   /** Wider, with a document beside the facts. */
   readonly isWide?: boolean;

@@ -27,7 +27,7 @@ export function toggle(selected: ListSelection, id: number): ListSelection {
 }
 
 /** Selects or deselects rows. */
-export function selectRows(selected: ListSelection, ids: readonly number[], areSelected: boolean): ListSelection {
+function selectRows(selected: ListSelection, ids: readonly number[], areSelected: boolean): ListSelection {
   const others = ids.filter((id) => isSelected(selected, id) !== areSelected);
   return others.reduce(toggle, selected);
 }

@@ -1,4 +1,3 @@
-/** Sort order of a table. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'asc' | 'desc';

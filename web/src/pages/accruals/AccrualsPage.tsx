@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CalendarRange, FileSpreadsheet, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAccrualsQuery } from '../../apollo/hooks.generated.ts';
-import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
+import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
@@ -118,7 +118,7 @@ function Report({ report }: { readonly report: AccrualsReport }) {
 
 /** Keeps the previous month on screen while another month loads. */
 function useReport(companyId: number, month: Month) {
-  const { data, ...state } = keptLoadState(
+  const { data, ...state } = loadStateWithPrevious(
     useAccrualsQuery({ variables: { companyId, month, limit: PAGE_SIZE_MAX }, ...FRESH }),
   );
   return { report: data?.company.accruals, ...state };

@@ -6,7 +6,7 @@ import { CircleCheckBig, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
-import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
+import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
@@ -126,7 +126,7 @@ function DayField({ day, onChange }: DayFieldProps) {
 
 /** Reads the report of a day. Keeps the previous day on screen while another day loads. */
 function useReport(companyId: number, day: LocalDate) {
-  const { data, ...state } = keptLoadState(
+  const { data, ...state } = loadStateWithPrevious(
     useAgedCreditorsQuery({ variables: { companyId, asAt: day, limit: PAGE_SIZE_MAX }, ...FRESH }),
   );
   return { report: data?.company.agedCreditors, ...state };

@@ -61,7 +61,6 @@ export const TYPE_WORDS = {
   other: 'Something else',
 } as const satisfies Record<DocumentType, string>;
 
-/** Fields of an invoice that need review. */
 function doubtedFields(invoice: Invoice): readonly DocumentField[] {
   return DOCUMENT_FIELD_NAMES.filter((field) => invoice[field].doubt !== null);
 }

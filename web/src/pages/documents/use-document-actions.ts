@@ -72,7 +72,6 @@ export function useDocumentActions(companyId: number) {
   };
 }
 
-/** Accepts a single row. */
 function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUndoAcceptance>) {
   /** Row that would become a duplicate, while its question is open. */
   const [doubled, setDoubled] = useState<DocumentRow | null>(null);
@@ -119,7 +118,6 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
   };
 }
 
-/** Discards documents, with Undo. */
 function useDiscarding(companyId: number) {
   const restoreOne = useCommand(RestoreDocumentDocument, {
     companyId,

@@ -9,7 +9,6 @@ import { type ConfirmedAccount, type ReadRun, usePayRun } from './use-run-action
  */
 export function usePaying(
   run: PaymentRunFieldsFragment,
-  /** The run as shown; undefined until loaded. */
   shown: ReadRun | undefined,
   providerName: string,
   confirmedAccounts: readonly ConfirmedAccount[],

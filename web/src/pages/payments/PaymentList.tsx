@@ -24,7 +24,6 @@ interface PaymentListProps {
   /** The payment that is open beside the list. */
   readonly openId: number | null;
   readonly onOpen: (payment: PaymentCardFieldsFragment) => void;
-  /** The text of the empty list. */
   readonly emptyTitle: string;
   readonly emptyDescription: string;
 }

@@ -8,7 +8,7 @@ import type {
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
-import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
+import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
@@ -134,6 +134,6 @@ function ReturnedFromBank() {
 
 /** The figures of the cards and the tabs. While they are fetched again those before stay. */
 function useStats(companyId: number) {
-  const { data, ...state } = keptLoadState(usePaymentStatsQuery({ variables: { companyId }, ...FRESH }));
+  const { data, ...state } = loadStateWithPrevious(usePaymentStatsQuery({ variables: { companyId }, ...FRESH }));
   return { stats: data?.company.paymentStats, ...state };
 }

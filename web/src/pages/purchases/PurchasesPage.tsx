@@ -6,7 +6,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Printer, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePurchasesQuery } from '../../apollo/hooks.generated.ts';
-import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
+import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -142,6 +142,6 @@ function Report({ report }: { readonly report: PurchasesReport }) {
 
 /** Keeps the previous report on screen while another loads. */
 function useReport(variables: PurchasesQueryVariables) {
-  const { data, ...state } = keptLoadState(usePurchasesQuery({ variables, ...FRESH }));
+  const { data, ...state } = loadStateWithPrevious(usePurchasesQuery({ variables, ...FRESH }));
   return { report: data?.company.purchases, ...state };
 }

@@ -6,7 +6,6 @@ import {
 import type { SupplierCategoryFieldsFragment } from '@paycycle/schema/generated/operations';
 
 interface CategoryOptionsProps {
-  /** Categories that the company offers, in its order. */
   readonly offered: readonly SupplierCategoryFieldsFragment[];
   /** Category on record. It can be chosen even if the company no longer offers it. */
   readonly storedCategory: string | null;

@@ -11,10 +11,8 @@ export interface SupplierActions {
 
 /** Data that the list's cells need besides their supplier. */
 export interface SupplierRows {
-  /** Supplier whose menu is open. */
   readonly menuOfId: number | null;
   readonly openMenu: (supplier: SupplierFieldsFragment) => void;
-  /** Cell that is being edited. */
   readonly edit: SupplierCellEdit;
 }
 

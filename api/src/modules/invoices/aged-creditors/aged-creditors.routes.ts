@@ -3,7 +3,8 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { queryPage } from '../../../kernel/http/list-route.ts';
 import { getAndPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { type AgedFigures, agedCreditors, exportAgedCreditors } from './aged-creditors.service.ts';
+import { agedCreditors, exportAgedCreditors } from './aged-creditors.service.ts';
+import type { AgedFigures } from './aged-creditors.types.ts';
 
 /** Aged creditors (RULES.md, 65), for tools and as CSV. */
 export const agedCreditorsRoutes: readonly Route[] = [
@@ -12,7 +13,7 @@ export const agedCreditorsRoutes: readonly Route[] = [
     path: '/api/exports/aged-creditors',
     reads: ['companyId', 'asAt'],
     isWhole: true,
-    handle: getExport,
+    handle: (scope, request) => exportAgedCreditors(scope, queryCompanyId(request), request.query),
   }),
 ];
 
@@ -36,10 +37,6 @@ async function getAgedCreditors(scope: Scope, request: RestRequest) {
     supplierCount,
     totals: figuresJson(totals),
   };
-}
-
-function getExport(scope: Scope, request: RestRequest) {
-  return exportAgedCreditors(scope, queryCompanyId(request), request.query);
 }
 
 function figuresJson(figures: AgedFigures) {

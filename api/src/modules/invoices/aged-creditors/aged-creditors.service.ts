@@ -14,12 +14,7 @@ import { getCompany } from '../../companies/index.ts';
 import { outstandingAt } from '../outstanding.query.ts';
 import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
 import type { AgedCreditors } from './aged-creditors.types.ts';
-import { AGED_CREDITORS, AGED_TOTALS, type AgedRow, type AgedShape, type AgedValues } from './aged-creditors.view.ts';
-
-/** Amounts owed to one supplier, or to all suppliers together. */
-export type AgedFigures = AgedAmounts & { readonly totalPence: Pence };
-
-export type AgedCreditor = AgedRow & AgedFigures;
+import { AGED_CREDITORS, AGED_TOTALS, type AgedShape, type AgedValues } from './aged-creditors.view.ts';
 
 /**
  * Rows and totals are of one moment.

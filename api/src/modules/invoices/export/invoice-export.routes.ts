@@ -9,14 +9,10 @@ export const invoiceExportRoutes: readonly Route[] = [
     path: '/api/exports/invoices',
     reads: ['companyId', ...INVOICE_EXPORT_NAMES],
     isWhole: true,
-    handle: getInvoices,
+    handle: (scope, request) => exportInvoices(scope, queryCompanyId(request), request.query),
   },
   { method: 'post', path: '/api/exports/invoices', handle: postInvoices },
 ];
-
-function getInvoices(scope: Scope, request: RestRequest) {
-  return exportInvoices(scope, queryCompanyId(request), request.query);
-}
 
 function postInvoices(scope: Scope, request: RestRequest) {
   return exportInvoices(scope, bodyCompanyId(request), request.body);

@@ -10,16 +10,13 @@ export const duplicatePaymentRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/duplicate-payments/:id/resolve',
-    handle: postResolution,
+    handle: async (scope, request) =>
+      duplicateJson(await resolveDuplicatePayment(scope, pathId(request), request.body)),
   },
 ];
 
 async function getDuplicates(scope: Scope, request: RestRequest) {
   return (await listDuplicatePayments(scope, queryCompanyId(request))).map(duplicateJson);
-}
-
-async function postResolution(scope: Scope, request: RestRequest) {
-  return duplicateJson(await resolveDuplicatePayment(scope, pathId(request), request.body));
 }
 
 function duplicateJson({ amountPence, ...record }: DuplicatePaymentRecord) {

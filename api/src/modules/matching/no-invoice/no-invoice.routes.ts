@@ -6,7 +6,6 @@ import {
   type RestRequest,
   type Route,
 } from '../../../kernel/http/route-table.ts';
-import type { Page } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
 import { bulkMarkInvoiceRequired, bulkMarkNoInvoiceRequired } from './bulk-no-invoice.service.ts';
@@ -27,7 +26,7 @@ export const noInvoiceRoutes: readonly Route[] = [
   listRoute({
     path: '/api/no-invoice-rules',
     reads: ['companyId'],
-    rows: getRules,
+    rows: (scope, request, page) => listNoInvoiceRules(scope, queryCompanyId(request), page),
     json: (_scope, rule) => ruleJson(rule),
   }),
   { method: 'delete', path: '/api/no-invoice-rules/:id', handle: deleteRule },
@@ -40,10 +39,6 @@ async function postNoInvoice(scope: Scope, request: RestRequest) {
 
 async function postRequireInvoice(scope: Scope, request: RestRequest) {
   return bankTransactionJson(scope, await markInvoiceRequired(scope, pathId(request)));
-}
-
-function getRules(scope: Scope, request: RestRequest, page: Page) {
-  return listNoInvoiceRules(scope, queryCompanyId(request), page);
 }
 
 function deleteRule(scope: Scope, request: RestRequest) {

@@ -5,7 +5,6 @@ import type { SimilarSupplierPair } from './similar-supplier.types.ts';
 export interface PairedSupplier {
   readonly id: number;
   readonly hasAccount: boolean;
-  /** True if it was paid. */
   readonly isPaid: boolean;
   readonly invoiceCount: number;
   /** Payee keys of its matched transactions, as the bank prints it. */

@@ -27,7 +27,6 @@ const REFUND_WORDS = new Set(
 
 /** A name under which a payee may refund money. Merged suppliers are one payee. */
 export interface RefundingSupplier {
-  /** Id of the payee. */
   readonly id: number;
   readonly name: string;
   readonly bankAccountName: string | null;

@@ -11,7 +11,6 @@ interface Days {
   readonly to: LocalDate;
 }
 
-/** Columns of a line in a report. */
 const LINE_COLUMNS = [
   'id',
   'date',

@@ -41,7 +41,6 @@ export interface Statement {
   /** All transactions of the month, oldest first. */
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly startingBalance: Pence;
-  /** Open suggestions. */
   readonly suggestions: readonly Suggestion[];
   /** Ids of the transactions whose suggestion details are shown. */
   readonly expanded?: ReadonlySet<number>;

@@ -32,10 +32,6 @@ export function contradictionsIn(books: CheckedBooks): string[] {
   ];
 }
 
-function invoiceIdsOf({ items }: CheckedRun): number[] {
-  return items.flatMap(({ invoiceIds }) => invoiceIds);
-}
-
 /** Texts of the conditions that are true. */
 function saying(...conditions: readonly (readonly [isWrong: boolean, words: string])[]): string[] {
   return conditions.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
@@ -120,7 +116,7 @@ function runOfInvoice(
 
 function ofRun(run: CheckedRun, found: BooksIndex): string[] {
   const name = `Run ${run.id}`;
-  const ids = invoiceIdsOf(run);
+  const ids = run.items.flatMap(({ invoiceIds }) => invoiceIds);
   const listed = [...ids, ...run.items.flatMap(({ credits }) => credits.map(({ invoiceId }) => invoiceId))];
   const total = sumPence(run.items.map(({ totalPence }) => totalPence));
   const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);

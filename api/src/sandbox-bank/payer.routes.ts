@@ -32,7 +32,7 @@ export function payerPages(parts: BankApiOptions): Router {
     send(response, 200, payerPage(authorisation, await isSignedIn(parts, request, authorisation)));
   });
   router.post('/authorise/:id', async (request, response) => {
-    const fields = fieldsOf(request);
+    const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const authorisation = await findAuthorisation(parts, request, fields.get('token'));
     if (!authorisation) return notFound(response);
     const browser: Browser = {
@@ -152,10 +152,6 @@ async function findAuthorisation(
   if (typeof id !== 'string' || !UUID.test(id) || typeof token !== 'string') return null;
   const authorisation = await ledger.findAuthorisation(id, clock.now());
   return authorisation && isSame(token, authorisation.pageToken) ? authorisation : null;
-}
-
-function fieldsOf({ body }: Request): URLSearchParams {
-  return new URLSearchParams(typeof body === 'string' ? body : '');
 }
 
 function notFound(response: Response): void {

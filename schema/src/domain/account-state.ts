@@ -92,7 +92,7 @@ export interface AccountStory {
 /** Describes the state of an account in a sentence without a full stop. */
 export function accountStateInWords(story: AccountStory): string {
   const { state, source, checkedBy, checkedOn, isSecondAsked, waitsUntil } = story;
-  const entry = entryInWords(story);
+  const entry = story.enteredBy === null ? 'entered by someone' : `entered by ${story.enteredBy} on ${story.enteredOn}`;
   switch (state) {
     case 'none':
       return ACCOUNT_STATE_WORDS.none;
@@ -114,8 +114,4 @@ export function accountStateInWords(story: AccountStory): string {
         ? `New, ${entry}, not yet checked by a second person`
         : `New, ${entry}, nothing paid to it yet`;
   }
-}
-
-function entryInWords({ enteredBy, enteredOn }: AccountStory): string {
-  return enteredBy === null ? 'entered by someone' : `entered by ${enteredBy} on ${enteredOn}`;
 }

@@ -65,7 +65,7 @@ export function expectedBills<Answer extends NotExpectedBill>(
     expected.push(...found.expected);
     notExpected.push(...found.notExpected);
   }
-  return { expected: expected.sort(byDay), notExpected };
+  return { expected: expected.sort((one, other) => compareDates(one.expectedOn, other.expectedOn)), notExpected };
 }
 
 /** Treats a bill marked as not expected as received: the bills after it are expected as usual. */
@@ -166,8 +166,4 @@ function wholePounds(amount: Pence): string {
 function ordinal(day: number): string {
   const ending = day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${ending}`;
-}
-
-function byDay(one: ExpectedBill, other: ExpectedBill): number {
-  return compareDates(one.expectedOn, other.expectedOn);
 }

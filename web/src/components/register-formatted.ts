@@ -12,17 +12,13 @@ export function registerFormatted(
     ...registration,
     onChange: (event: { readonly target: HTMLInputElement }) => {
       const input = event.target;
-      const digitsBefore = digitsIn(input.value.slice(0, input.selectionStart ?? input.value.length));
+      const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
       input.value = format(input.value);
       const caret = caretAfterDigits(input.value, digitsBefore);
       input.setSelectionRange(caret, caret);
       return registration.onChange(event);
     },
   };
-}
-
-function digitsIn(text: string): number {
-  return text.replace(/\D/g, '').length;
 }
 
 /** Position in a text after so many of its digits; the end of the text if it has fewer. */

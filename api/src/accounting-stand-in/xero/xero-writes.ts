@@ -28,12 +28,6 @@ const FILE_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Xero's own pages name 25 in one place and 3 in another; support says 10. */
 const FILES_MAX = 10;
 
-type Errors = readonly { readonly Message: string }[];
-
-function errorsIn(messages: readonly string[]): Errors {
-  return messages.map((Message) => ({ Message }));
-}
-
 /**
  * Answers a call of several elements, each by itself. With `summarizeErrors=false` the answer is 200 and each element says
  * what became of it; else one error refuses all, and nothing is made.
@@ -49,7 +43,7 @@ function writeAll<T extends object>(
     [write.idName]: NO_ID,
     HasErrors: true,
     StatusAttributeString: 'ERROR',
-    ValidationErrors: errorsIn(errors),
+    ValidationErrors: errors.map((Message) => ({ Message })),
   });
   if (request.query.get('summarizeErrors') === 'false') {
     return checked.map((one) =>

@@ -4,7 +4,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../../kernel/config/file-store-config.ts';
 import { StartError } from '../../kernel/errors/start-error.ts';
-import { type ByteRange, type FileStore, FileStoreAwayError } from '../../kernel/ports/file-store.ts';
+import { type FileStore, FileStoreAwayError } from '../../kernel/ports/file-store.ts';
 import { fileKey, filePath } from './file-path.ts';
 import { sizeOnDisk } from './size-on-disk.ts';
 
@@ -37,7 +37,7 @@ export async function openS3FileStore(config: S3Config): Promise<S3FileStore> {
       return { key, size: bytes.length };
     },
     open: async (key, range) => {
-      const request = { Bucket: bucket, Key: filePath(key), Range: range && rangeHeader(range) };
+      const request = { Bucket: bucket, Key: filePath(key), Range: range && `bytes=${range.start}-${range.end}` };
       const { Body, ContentLength } = await whereThere(client.send(new GetObjectCommand(request)));
       if (!(Body instanceof Readable)) throw new Error('the file service answered without a stream');
       if (!range || ContentLength === range.end - range.start + 1) return Body;
@@ -79,10 +79,6 @@ function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathSty
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-}
-
-function rangeHeader({ start, end }: ByteRange): string {
-  return `bytes=${start}-${end}`;
 }
 
 /** HEAD answers have no text: the status is all that the service says. */

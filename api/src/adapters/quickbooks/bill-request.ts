@@ -99,7 +99,7 @@ function addTax(
   tax?: PurchaseTax,
 ): void {
   for (const { rateId, percent } of tax?.rates ?? []) {
-    const total = totals.get(rateId) ?? emptyTotal(rateId, percent);
+    const total = totals.get(rateId) ?? { rateId, percent, netPence: 0, vatPence: 0, ofTotalPence: 0, ofLinesPence: 0 };
     totals.set(rateId, total);
     const byRate = roundedTax(netPence, percent);
     total.netPence += netPence;
@@ -108,10 +108,6 @@ function addTax(
     // Under a reverse charge the rates are what the buyer owes and gets back: the supplier charges neither.
     total.vatPence = isReverseCharge(vatCode) ? total.ofTotalPence : total.vatPence + vatPence;
   }
-}
-
-function emptyTotal(rateId: string, percent: number): RateTotal {
-  return { rateId, percent, netPence: 0, vatPence: 0, ofTotalPence: 0, ofLinesPence: 0 };
 }
 
 /** Rounded half away from zero. */

@@ -29,7 +29,7 @@ interface SenderOptions {
 export function createWebhookSender({
   allowsPrivate,
   waitMs = WAIT_MS,
-  resolve = allAddresses,
+  resolve = (host) => lookup(host, { all: true }),
 }: SenderOptions): WebhookSender {
   /** @throws Refused */
   const addressesOf = async ({ hostname }: URL): Promise<LookupAddress[]> => {
@@ -85,10 +85,6 @@ function refusalOfPlace({ port, hostname }: URL): string | null {
 /** A number of IPv6 stands in brackets in an address. */
 function hostOf(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
-}
-
-function allAddresses(host: string): Promise<LookupAddress[]> {
-  return lookup(host, { all: true });
 }
 
 function post(

@@ -3,7 +3,6 @@ import { AppError } from '@paycycle/schema/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import {
   createSourceEventStream,
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   execute,
@@ -63,7 +62,7 @@ export function eventStream(
     schema,
     context: ({ raw }) => streamContext(raw, scopeOfNow),
     validate: (schema, document) =>
-      isSubscription(document)
+      getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION
         ? validate(schema, document, [...specifiedRules, ...validationRules])
         : [new GraphQLError('Only subscriptions are answered here')],
     subscribe: async (args) => {
@@ -220,10 +219,6 @@ function answersTo(
     [Symbol.asyncDispose]: async () => void (await close()),
   };
   return answers;
-}
-
-function isSubscription(document: DocumentNode): boolean {
-  return getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION;
 }
 
 function isAsyncIterable(source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> {

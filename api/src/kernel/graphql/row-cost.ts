@@ -5,7 +5,6 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isListType,
@@ -87,14 +86,10 @@ function valuesOfField(
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return 1;
   const limit = limitOf(field, node, costing);
-  const isList = isListOf(field.type);
+  const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type);
   const rows = isList ? (limit ?? pageLength ?? LIST_LENGTH_GUESS) : 1;
   const values = rows * valuesOfSelection(type, node.selectionSet, isList ? null : limit, costing);
   return 1 + (limit === null ? 0 : VALUES_OF_LIST) + values;
-}
-
-function isListOf(type: GraphQLOutputType): boolean {
-  return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
 /** Number of rows that a field requests; null if it has no `limit`. Invalid limits are refused by the list itself. */

@@ -1,4 +1,3 @@
-import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { penceFromNumeric } from '../../kernel/columns.ts';
@@ -74,14 +73,10 @@ async function deletionOf(scope: Scope, { amount, ...row }: DeletionRow): Promis
   const leftMs = restoreUntil.getTime() - scope.ports.clock.now().getTime();
   return {
     ...row,
-    amountPence: penceOf(amount),
+    amountPence: amount === null ? null : penceFromNumeric(amount),
     deletedBy: await personName(scope, row.deletedBy),
     deletedAt,
     restoreUntil,
     daysLeft: Math.ceil(leftMs / DAY_MS),
   };
-}
-
-function penceOf(amount: string | null): Pence | null {
-  return amount === null ? null : penceFromNumeric(amount);
 }

@@ -49,12 +49,8 @@ export async function accountWordsOf(scope: Scope, supplier: Supplier): Promise<
     source: bankDetailsSource,
     isSecondAsked: standing.rule.hasThreshold,
     isRenamed: standing.isRenamed,
-    waitsUntil: standing.waitsUntil && momentInWords(standing.waitsUntil),
+    waitsUntil: standing.waitsUntil && `${dayOf(standing.waitsUntil)}, ${formatLondonTime(standing.waitsUntil)}`,
   });
-}
-
-function momentInWords(moment: Date): string {
-  return `${dayOf(moment)}, ${formatLondonTime(moment)}`;
 }
 
 interface StandingRow extends Omit<AccountStanding, 'rule' | 'waitsUntil'> {

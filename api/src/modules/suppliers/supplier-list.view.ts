@@ -117,7 +117,7 @@ function wholeList(db: Database, given: ParameterValues<SupplierValues>, { filte
     .where(matches(filter, given));
   if (filter.isAfter) return found.orderBy('supplier.id');
   return found
-    .orderBy(sortColumn(sort.field), (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(SORT_COLUMNS[sort.field], (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('supplier.nameKey')
     .orderBy('supplier.id');
 }
@@ -203,10 +203,6 @@ function openInvoices(db: Database) {
       eb.fn.max('invoice.invoiceDate').as('lastInvoiceDate'),
     ])
     .groupBy('invoice.supplier');
-}
-
-function sortColumn(field: SupplierSortField) {
-  return SORT_COLUMNS[field];
 }
 
 const SORT_COLUMNS = {

@@ -74,7 +74,8 @@ export async function listTokens(scope: Scope, companyId: number): Promise<Acces
 export async function revokeToken(scope: Scope, id: number): Promise<AccessToken> {
   return inTransaction(scope, async (scope) => {
     const token = await scope.em.findOne(AccessToken, { id, revokedAt: null });
-    if (!token || !(token.userId === scope.userId || (await takeOff(scope, id)))) throw notFound();
+    if (!token || !(token.userId === scope.userId || (await takeOff(scope, id))))
+      throw new AppError('NOT_FOUND', 'Token not found');
     if (token.userId !== scope.userId && (await isForACompany(scope, id))) return token;
     scope.em.assign(token, { revokedAt: scope.ports.clock.now(), revokedBy: scope.userId });
     await scope.em.flush();
@@ -133,8 +134,4 @@ async function refuseTooMany(scope: Scope, now: Date): Promise<void> {
 
 function isOwnerOf(scope: Scope, companyId: number): boolean {
   return scope.memberships.get(companyId)?.role === 'owner';
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'Token not found');
 }

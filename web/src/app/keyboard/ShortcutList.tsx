@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { activeShortcuts, keysOf, type Shortcut, subscribeToShortcuts } from './shortcuts.ts';
+import { activeShortcuts, keysOf, subscribeToShortcuts } from './shortcuts.ts';
 
 /** All shortcuts of the current page, by group. */
 export function ShortcutList() {
@@ -10,7 +10,7 @@ export function ShortcutList() {
     // Layer 0 is the page.
     if (layer !== 0) continue;
     const rows = groups.get(group) ?? new Map<string, readonly string[]>();
-    for (const shortcut of ofGroup) rows.set(shortcut.label, writtenKeys(shortcut));
+    for (const shortcut of ofGroup) rows.set(shortcut.label, shortcut.shownAs ?? keysOf(shortcut));
     groups.set(group, rows);
   }
   return (
@@ -59,7 +59,3 @@ const Key = chakra('kbd', {
     borderRadius: 'l1',
   },
 });
-
-function writtenKeys(shortcut: Shortcut): readonly string[] {
-  return shortcut.shownAs ?? keysOf(shortcut);
-}

@@ -6,7 +6,7 @@ export function SecondFactorBanner({ names }: { readonly names: readonly string[
   return (
     <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">
       <Text fontSize="xs" overflowWrap="anywhere">
-        {listed(names)} {names.length === 1 ? 'requires' : 'require'} two-step sign-in.{' '}
+        {LIST.format(names)} {names.length === 1 ? 'requires' : 'require'} two-step sign-in.{' '}
         <Link asChild color="inherit" fontWeight="600" textDecoration="underline">
           <RouterLink to="/settings/factors">Set it up</RouterLink>
         </Link>{' '}
@@ -17,7 +17,3 @@ export function SecondFactorBanner({ names }: { readonly names: readonly string[
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-function listed(names: readonly string[]): string {
-  return LIST.format(names);
-}

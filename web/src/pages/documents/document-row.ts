@@ -72,7 +72,8 @@ interface State {
 
 /** State of a row in a word or two. */
 export function stateOfRow({ document, invoice }: DocumentRow): State {
-  if (document.status === 'reading') return { words: readingWords(document), colour: 'blue' };
+  if (document.status === 'reading')
+    return { words: document.progress > 0 ? `Reading, ${document.progress}%` : 'Waiting to be read', colour: 'blue' };
   if (document.status === 'refused') return { words: 'Can’t be read', colour: 'red' };
   if (document.status === 'set_aside') return { words: 'Set aside', colour: 'gray' };
   if (!invoice) return { words: 'Accepted', colour: 'green' };
@@ -88,10 +89,6 @@ export function stateOfRow({ document, invoice }: DocumentRow): State {
 
 function isNotInPounds({ currency }: Invoice): boolean {
   return currency.value !== null && currency.value !== 'GBP';
-}
-
-function readingWords({ progress }: Document): string {
-  return progress > 0 ? `Reading, ${progress}%` : 'Waiting to be read';
 }
 
 /** Reason why a row cannot be accepted as it is; null if it can. */

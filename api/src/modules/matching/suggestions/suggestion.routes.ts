@@ -4,7 +4,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
-import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
+import { suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
 
 /** Suggested payments by open transactions (RULES.md, section 7). */
 export const suggestionRoutes: readonly Route[] = [
@@ -33,10 +33,6 @@ async function getSuggestions(scope: Scope, request: RestRequest) {
 /** Returns the choices that `match-multiple` takes unchanged: invoices that add up to the amount. */
 async function getBatchSuggestions(scope: Scope, request: RestRequest) {
   const suggestion = await suggestFor(scope, queryCompanyId(request), pathId(request));
-  const choices = suggestion?.choices.filter(isToThePenny) ?? [];
+  const choices = suggestion?.choices.filter(({ differencePence }) => differencePence === 0) ?? [];
   return Promise.all(choices.map((choice) => batchSuggestionJson(scope, choice)));
-}
-
-function isToThePenny({ differencePence }: ListedChoice): boolean {
-  return differencePence === 0;
 }

@@ -41,7 +41,8 @@ export function useStatementPreview(companyId: number, month: Month, dropped: Fi
 
   const look = async (statement: Pick<ChosenStatement, 'file' | 'skipDuplicates' | 'preview' | 'asked'>) => {
     question.current?.abort();
-    const tooLarge = sizeRefusal(statement.file);
+    const tooLarge =
+      statement.file.size > STATEMENT_BYTES_MAX ? `The file is larger than ${STATEMENT_SIZE_MAX}.` : null;
     if (tooLarge) return setChosen({ ...statement, preview: null, refusal: tooLarge, isReading: false });
     setChosen({ ...statement, refusal: null, isReading: true });
     const controller = new AbortController();
@@ -86,8 +87,4 @@ async function answerOf(
   } catch (error) {
     return { preview: null, refusal: serverMessage(error, UNREACHABLE) };
   }
-}
-
-function sizeRefusal({ size }: File): string | null {
-  return size > STATEMENT_BYTES_MAX ? `The file is larger than ${STATEMENT_SIZE_MAX}.` : null;
 }

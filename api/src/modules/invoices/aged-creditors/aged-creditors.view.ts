@@ -5,7 +5,7 @@ import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
-import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { LIST_TABLES } from '../invoice-list.query.ts';
 import { type Outstanding, wasOutstanding } from '../outstanding.query.ts';
 
@@ -47,8 +47,6 @@ export const AGED_TOTALS = view(
       .select(({ fn }) => fn.count<number>('owed.supplierId').distinct().as('supplierCount'))
       .select(sums(given)),
 );
-
-export type AgedRow = RowOf<typeof AGED_CREDITORS>;
 
 type Database = ReadonlyKysely<TablesOf<typeof LIST_TABLES>>;
 

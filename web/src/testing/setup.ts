@@ -1,6 +1,8 @@
+import './without-console-tasks.ts';
+import './once-a-worker.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { forgetComputedStyles, rememberComputedStyles } from './computed-styles.ts';
+import { forgetComputedStyles } from './computed-styles.ts';
 import { emptyAddressQueue } from './empty-address-queue.tsx';
 
 const ROW_HEIGHT = 50;
@@ -47,7 +49,6 @@ configure({ asyncUtilTimeout: 60_000 });
 
 pretendBrowser();
 pretendLayout();
-rememberComputedStyles();
 
 afterEach(async () => {
   // Imported here, because it needs the browser functions that are added above.

@@ -16,7 +16,7 @@ const WEEK_SECONDS = 7 * 86_400;
  */
 export function docsRoutes(routes: readonly Route[]): Router {
   const router = Router();
-  const document = JSON.stringify(openApiDocument(routes));
+  const document = documentText(routes);
   router.get('/api/openapi.json', (_request, response) => void response.type('json').send(document));
   router.get('/api/docs', (_request, response) => sendPage(response));
   router.get('/api/docs/policy.js', (_request, response) => void response.type('js').send(POLICY));
@@ -29,6 +29,17 @@ export function docsRoutes(routes: readonly Route[]): Router {
     });
   }
   return router;
+}
+
+/** The document of each route table, which takes 100 ms to make: tests start many apps with the same routes. */
+const documentTexts = new WeakMap<readonly Route[], string>();
+
+function documentText(routes: readonly Route[]): string {
+  const known = documentTexts.get(routes);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(openApiDocument(routes));
+  documentTexts.set(routes, text);
+  return text;
 }
 
 /** Swagger UI cleans the document's descriptions by DOMPurify, which makes what it has cleaned trusted. */

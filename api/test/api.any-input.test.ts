@@ -27,8 +27,8 @@ import { quickOrFull } from '../src/testing/test-size.ts';
  */
 
 const schema = await buildGraphQLSchema();
-/** Of each call: there are many calls, so that a thousand inputs are sent by all of the runs. */
-const RUNS = { numRuns: quickOrFull(5, 40) };
+/** Of each call: there are more than 450 calls, so that two runs of each send some thousand inputs. */
+const RUNS = { numRuns: quickOrFull(2, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
 /** Values of a call, valid or nearly so: dates and months at the limits of the calendar, texts at the limits of columns. */

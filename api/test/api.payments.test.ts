@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaymentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /** Payments in both APIs (RULES.md, 28, 43 and 44; sections 7 and 8). */
 
@@ -155,7 +156,9 @@ describe('REST', () => {
     const { id } = await newInvoice();
     const run = await newRun(id);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`)),
+      Array.from({ length: quickOrFull(50, 200) }, () =>
+        calls.user.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = new Set(answers.flatMap(({ body }) => body.code ?? []));

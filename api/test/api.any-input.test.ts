@@ -27,7 +27,7 @@ import { quickOrFull } from '../src/testing/test-size.ts';
  */
 
 const schema = await buildGraphQLSchema();
-/** Of each call: there are more than 450 calls, so that two runs of each send some thousand inputs. */
+/** Of each call: there are more than 450 calls, so that two runs of each send 900 inputs. */
 const RUNS = { numRuns: quickOrFull(2, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts';
 
+/** `npm test` checks a sample: each screen in one mode at each width. `npm run test:slow` checks both modes and a tablet. */
+const CHECKS_ALL = process.env['SLOW_TESTS'] === '1';
+
 /** Between a phone and a laptop. */
 const TABLET_WIDTH = 768;
 
@@ -27,12 +30,16 @@ async function expectWholeStatuses(page: Page): Promise<void> {
   expect(cutOff, `statuses that ${page.url()} cuts off`).toEqual([]);
 }
 
-/** Checks both colour modes, because the page follows the system. Restores the original mode, in which other pages open. */
+/**
+ * Checks both colour modes, because the page follows the system, or the one that it has (`CHECKS_ALL`). Restores the original
+ * mode, in which other pages open.
+ */
 export async function expectGoodInBoth(page: Page): Promise<void> {
   await expectHealthyPage(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // A notice that fades away while axe looks has no contrast.
   await untilNoticesAreGone(page);
+  if (!CHECKS_ALL) return;
   await switchTo(page, isDark ? 'light' : 'dark');
   await expectHealthyPage(page, OF_COLOURS);
   await switchTo(page, isDark ? 'dark' : 'light');
@@ -61,7 +68,7 @@ export async function expectGoodOnAll(page: Page): Promise<void> {
 
 /** Checks that depend on the width; colours do not. */
 export async function expectGoodPlaces(page: Page): Promise<void> {
-  await expectAccessible(page, undefined, OF_COLOURS);
+  if (CHECKS_ALL) await expectAccessible(page, undefined, OF_COLOURS);
   await expectNoSidewaysScroll(page);
   await expectWholeStatuses(page);
 }

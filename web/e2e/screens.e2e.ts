@@ -71,7 +71,7 @@ for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`light and dark, ${width} pixels wide`, () => {
+  test.describe(`${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('the signed-in screens and their dialogs', async ({ page }) => {

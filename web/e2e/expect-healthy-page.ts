@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts';
 
-/** `npm test` checks a sample: each screen in one mode at each width. `npm run test:slow` checks both modes and a tablet. */
+/** True in `npm run test:slow`. */
 const CHECKS_ALL = process.env['SLOW_TESTS'] === '1';
 
 /** Between a phone and a laptop. */
@@ -30,19 +30,25 @@ async function expectWholeStatuses(page: Page): Promise<void> {
   expect(cutOff, `statuses that ${page.url()} cuts off`).toEqual([]);
 }
 
-/**
- * Checks both colour modes, because the page follows the system, or the one that it has (`CHECKS_ALL`). Restores the original
- * mode, in which other pages open.
- */
+/** Checks both colour modes, because the page follows the system. Restores the original mode, in which other pages open. */
 export async function expectGoodInBoth(page: Page): Promise<void> {
   await expectHealthyPage(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // A notice that fades away while axe looks has no contrast.
   await untilNoticesAreGone(page);
-  if (!CHECKS_ALL) return;
   await switchTo(page, isDark ? 'light' : 'dark');
   await expectHealthyPage(page, OF_COLOURS);
   await switchTo(page, isDark ? 'dark' : 'light');
+}
+
+/**
+ * For stories that run on a wide screen in light and on a phone in dark: `npm test` checks only the mode that the page has,
+ * and `npm run test:slow` checks both.
+ */
+export async function expectGoodInItsMode(page: Page): Promise<void> {
+  if (CHECKS_ALL) return expectGoodInBoth(page);
+  await expectHealthyPage(page);
+  await untilNoticesAreGone(page);
 }
 
 /** Waits until no notification is open: one covers the page for some seconds. */
@@ -60,9 +66,9 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await expect(page.locator('html')).not.toHaveClass(colorScheme === 'dark' ? /\blight\b/ : /\bdark\b/);
 }
 
-/** On a wide screen in both modes, and as wide as a tablet; on a phone as it is, since the colours are the same. */
+/** On a wide screen as `expectGoodInItsMode` does, and as wide as a tablet; on a phone as it is, since the colours are the same. */
 export async function expectGoodOnAll(page: Page): Promise<void> {
-  await (isWide(page) ? expectGoodInBoth(page) : expectHealthyPage(page));
+  await (isWide(page) ? expectGoodInItsMode(page) : expectHealthyPage(page));
   await onTablet(page, () => expectGoodPlaces(page));
 }
 

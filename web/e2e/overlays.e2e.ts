@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bringInSeptember, STATEMENT } from './books.ts';
-import { expectGoodInBoth, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-healthy-page.ts';
+import { expectGoodInItsMode, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-healthy-page.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -50,7 +50,7 @@ async function lookAtMenu(page: Page, button: string | RegExp): Promise<void> {
     await expect(page.getByRole('menu')).toBeVisible();
   };
   await open();
-  await expectGoodInBoth(page);
+  await expectGoodInItsMode(page);
   await close(page);
   await onTablet(page, async () => {
     await open();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bringInSeptember, STATEMENT } from './books.ts';
-import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
+import { expectGoodInItsMode, expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -76,79 +76,79 @@ for (const { width, colorScheme } of [
 
     test('the signed-in screens and their dialogs', async ({ page }) => {
       await openBooks(page);
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.getByRole('button', { name: 'Import Bank Statement' }).click();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Match STATIONERS/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
 
       const suppliers = new SuppliersPage(page);
       await suppliers.open();
       await expect(suppliers.row('Harbour Print Works')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await suppliers.openForm();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
       await expect(await suppliers.askToDeleteAll()).toContainText('Type 3 to delete');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/aged-creditors');
       await expect(page.getByRole('table', { name: /^Aged creditors on/ })).toContainText('Harbour Print Works');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/purchases?months=12');
       await expect(page.getByRole('table', { name: /^Purchases from/ })).toContainText('Harbour Print Works');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/accruals');
       await expect(page.getByRole('region', { name: 'Accruals' })).toContainText('Nothing to cut off');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/');
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Due by week' }).getByText('Overdue').first()).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       const invoices = new InvoicesPage(page);
       await invoices.open();
       await expect(invoices.row('HPW-2201')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await invoices.openForm();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
       await invoices.row('HPW-2201').getByRole('button', { name: 'View: invoice HPW-2201' }).click();
       await expect(page.getByRole('complementary', { name: 'Invoice HPW-2201' })).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
       await expect(await invoices.askToDeleteAll(3)).toContainText('Type 3 to delete 3 invoices');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/recently-deleted');
       await expect(page.getByText('Nothing to restore')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       const companies = new CompaniesPage(page);
       await companies.open();
       await expect(companies.card('Lowe & Daughters Ltd')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await companies.openPeople('Lowe & Daughters Ltd');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add Company' }).click();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.keyboard.press('Escape');
       await companies.showPeople('Lowe & Daughters Ltd');
       await expect(page.getByLabel('Invite by email')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       await page.goto('/nowhere');
       await expect(page.getByText('404 Page Not Found')).toBeVisible();
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
     });
 
     test('payment runs, payments and the sandbox bank', async ({ page }) => {
@@ -157,50 +157,50 @@ for (const { width, colorScheme } of [
       await payments.open();
       await payments.openCreate();
       await expect(payments.invoice('QB-7')).toContainText('Bank details required for payment processing');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await payments.askToPay('HPW-2202');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
 
       const runs = new PaymentRunsPage(page);
       await runs.open();
       await expect(runs.newRun()).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await runs.create();
       await runs.showSchedule(1);
       await expect(runs.card(1).getByRole('list', { name: 'Invoices of Lantern Cleaning' })).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       const dialog = await runs.view(1);
       await expect(runs.payee('Quay Street Bakery')).toContainText('Not provided');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
       await expect(runs.payee('Quay Street Bakery')).toContainText('Bank details required for payment processing');
       // A notice that fades away while axe looks has no contrast.
       await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await runs.goToBank(dialog);
 
       const bank = new SandboxBankPage(page);
       await expect(bank.heading('Choose your bank')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await bank.chooseBank();
       await expect(bank.heading('Sign in to Harbour Bank')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await bank.signIn();
       await expect(bank.heading('Choose an account to pay from')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await bank.chooseAccount();
       await expect(bank.payment('Lantern Cleaning')).toContainText('The name does not match');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await bank
         .payment('Northgate Energy')
         .getByRole('button', { name: /^Approve/ })
         .click();
       await expect(bank.payment('Northgate Energy')).toContainText('Approved, on its way');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await payments.open();
       await expect(payments.card('Northgate Energy')).toContainText('The account has not enough money');
       await expect(payments.card('Lantern Cleaning')).toContainText('Pending');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await payments
         .card('Lantern Cleaning')
         .getByRole('link', { name: /^Continue at Sandbox Bank/ })
@@ -210,14 +210,14 @@ for (const { width, colorScheme } of [
         .getByRole('button', { name: /^Reject/ })
         .click();
       await expect(bank.heading('All done')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await bank.returnToProduct();
       await expect(payments.historyTab('Failed')).toHaveText('Failed 2');
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
       await runs.open();
       await runs.view(1);
       await expect(dialog.getByText('2 payments failed')).toBeVisible();
-      await expectGoodInBoth(page);
+      await expectGoodInItsMode(page);
     });
   });
 }

@@ -134,8 +134,8 @@ function coresOf(key: string): string[] {
     for (let off = 0; off <= Math.min(lettersAfter, SUFFIX_LETTERS_MAX); off += 1) {
       const rest = key.slice(from, key.length - off);
       const afterYear = /^(?:20\d\d(?=\d{3})|2\d(?=\d{4}))(\d+)$/.exec(rest)?.[1];
-      cores.push(rest);
-      if (afterYear) cores.push(afterYear);
+      const beforeYear = /^\p{L}*\d+?(?:(?<=\d{3})(?=20\d\d$)|(?<=\d{4})(?=2\d$))/u.exec(rest)?.[0];
+      cores.push(rest, ...[afterYear, beforeYear].filter((core) => core !== undefined));
     }
   }
   return cores;

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { validate } from '@paycycle/schema/validation/validate';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { bulkResult, type DeletionResult, planBulk, withoutKept } from '../../kernel/bulk.plan.ts';
 import { requireCountSeen } from '../../kernel/limits/require-count-seen.ts';
 import { read } from '../../kernel/read/read.ts';
@@ -20,8 +21,8 @@ import { SUPPLIER_USES, type SupplierUse } from './supplier-use.view.ts';
 
 /**
  * Deletes a supplier that nothing refers to.
- * @throws NOT_FOUND; SUPPLIER_IN_USE if it has invoices or payments, is in a run or was merged; the message offers to
- * archive it (RULES.md, 14)
+ * @throws NOT_FOUND; SUPPLIER_IN_USE if it has invoices or payments, is in a run, was merged, or if those who pay need
+ * its record as a warning; the message offers to archive it (RULES.md, 14)
  */
 export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
   const { companyId, name } = await getSupplier(scope, id);
@@ -29,7 +30,7 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
     await lockCompany(scope, companyId);
     const [use] = await usesOfSuppliers(scope, companyId, id);
     if (!use) throw new AppError('NOT_FOUND', 'Supplier not found');
-    const reason = reasonToKeep(use);
+    const reason = reasonToKeep(use) ?? reasonToWarn(use, hasPermissionIn(scope, companyId, 'pay'));
     if (reason) {
       const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
       throw new AppError('SUPPLIER_IN_USE', message);
@@ -55,7 +56,9 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
     const deletion = await beginDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const uses = await usesOfSuppliers(scope, companyId, null);
-    const { accepted: removable, refusals } = await removeUnused(scope, deletion, uses);
+    const isAllowedToPay = hasPermissionIn(scope, companyId, 'pay');
+    const reasonOf = (use: UsedSupplier) => reasonToKeep(use) ?? reasonToWarn(use, isAllowedToPay);
+    const { accepted: removable, refusals } = await removeUnused(scope, deletion, uses, reasonOf);
     return bulkResult(removable.length, refusals, await finishDeletion(scope, deletion));
   });
 }
@@ -69,11 +72,16 @@ export async function deleteUnusedSuppliers(
   if (ids.length === 0) return;
   const named = new Set(ids);
   const uses = (await usesOfSuppliers(scope, deletion.companyId, null)).filter(({ id }) => named.has(id));
-  await removeUnused(scope, deletion, uses);
+  await removeUnused(scope, deletion, uses, reasonToKeep);
 }
 
-async function removeUnused(scope: Scope, deletion: DeletionInProgress, suppliers: readonly UsedSupplier[]) {
-  const plan = planBulk(suppliers, reasonToKeep);
+async function removeUnused(
+  scope: Scope,
+  deletion: DeletionInProgress,
+  suppliers: readonly UsedSupplier[],
+  reasonOf: (supplier: UsedSupplier) => string | null,
+) {
+  const plan = planBulk(suppliers, reasonOf);
   const ids = plan.accepted.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
   return withoutKept(plan, keptIds, STILL_NEEDED);
@@ -106,4 +114,17 @@ export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: U
   if (isInRun) return 'it is in a payment run';
   if (hasPayments) return 'it has payments';
   return wasMerged ? 'it was merged with another supplier' : null;
+}
+
+/**
+ * Returns why a user may not delete a supplier whose record warns those who pay: of a second supplier with the same account,
+ * or of a bill that is collected or comes from a supplier that was archived.
+ */
+function reasonToWarn(
+  { sharesAccount, isAutoPaid, isActive, hasAccount }: UsedSupplier,
+  mayPay: boolean,
+): string | null {
+  if (sharesAccount) return 'another supplier has the same bank account';
+  if (mayPay || !(isAutoPaid || !isActive || hasAccount)) return null;
+  return 'it is archived, auto-paid or has bank details, and you may not pay';
 }

@@ -182,7 +182,10 @@ it('says that a supplier of nearly the name, or of a former one, collects or is 
     'Quay Water Limited has nearly the same name as Quay Water Ltd.',
   ]);
   await owner.rest('PUT', `/api/suppliers/${water}`, { name: 'Zebra Records' });
-  expect(await warningsOf(typed)).toEqual([collects('Quay Water Limited', 'Zebra Records')]);
+  expect(await warningsOf(typed)).toEqual([
+    collects('Quay Water Limited', 'Zebra Records'),
+    'Quay Water Limited has nearly the same name as Quay Water Ltd (now Zebra Records).',
+  ]);
   const smew = await supplier({ name: 'Smew Ltd' });
   expect(
     (await owner.rest('PATCH', '/api/suppliers/bulk', { companyId, supplierIds: [smew], isActive: false })).status,

@@ -66,7 +66,10 @@ it('flags it under a renamed supplier that was entered anew', async () => {
   await newSupplier(companyId, 'Friend Supplies Ltd', ACCOUNT);
   const again = await newInvoice(companyId, 'Friend Supplies Ltd', { invoiceNumber: 'FS-100' });
   expect(again).toMatchObject({ possibleDuplicateReason: 'same_number' });
-  expect(await warningsOf(again.id)).toEqual([expect.stringMatching(/from Zebra Old Records of 1 Sep 2026/)]);
+  expect(await warningsOf(again.id)).toEqual([
+    expect.stringMatching(/from Zebra Old Records of 1 Sep 2026/),
+    'Friend Supplies Ltd has the same name as Friend Supplies Ltd (now Zebra Old Records).',
+  ]);
 });
 
 it('flags it under a name with one letter wrong, and no other bill of that supplier', async () => {

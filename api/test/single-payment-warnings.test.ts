@@ -82,3 +82,18 @@ it('names suppliers whose names are nearly that of a payee with an unknown accou
   const { paymentRunItems } = (await owner.rest('GET', `/api/payment-runs/${id}`)).body;
   expect(paymentRunItems).toMatchObject([{ duplicateWarnings: [warning] }]);
 });
+
+it('names a look-alike also by the name that it had before it was renamed or deleted', async () => {
+  await newInvoice(north, 'FS-1', '40.00', { supplierName: 'Friend Supplies' });
+  const paid = await newInvoice(north, 'FS-7', '55.00', { supplierName: 'Friends Supplies' });
+  const { body: created } = await owner.rest('POST', '/api/suppliers', { companyId: north, name: 'Friendd Supplies' });
+  const idOf = async (name: string) =>
+    (await owner.rest('GET', `/api/suppliers?companyId=${north}`)).body.find(
+      (one: { name: string }) => one.name === name,
+    ).id;
+  await owner.rest('PUT', `/api/suppliers/${await idOf('Friend Supplies')}`, { name: 'FS Penzance Group' });
+  await owner.rest('DELETE', `/api/suppliers/${created.id}`);
+  expect(await warningsOf(north, paid)).toEqual([
+    'Friends Supplies has nearly the same name as Friend Supplies (now FS Penzance Group) and Friendd Supplies (deleted).',
+  ]);
+});

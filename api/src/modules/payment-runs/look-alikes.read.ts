@@ -1,6 +1,7 @@
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { type RecordedName, recordedNames } from '../suppliers/index.ts';
 
 interface NamedSupplier {
   readonly id: number;
@@ -10,8 +11,9 @@ interface NamedSupplier {
 }
 
 /**
- * Warnings about payees whose names are easily taken for another supplier's, by supplier. Only of payees with an account
- * that others have not paid before, or with another name since: a known account may bear a strange one.
+ * Warnings about payees whose names are easily taken for a name that another supplier has, or had before it was renamed
+ * or deleted, by supplier. Only of payees with an account that others have not paid before, or with another name since: a
+ * known account may bear a strange one.
  */
 export async function readLookAlikes(
   scope: Scope,
@@ -26,17 +28,36 @@ export async function readLookAlikes(
      where company_id in (select company_id from doubtful) order by name_key, id`,
     [sqlArray(scope.companyIds), sqlArray(new Set(supplierIds))],
   );
-  return new Map([...Map.groupBy(suppliers, ({ companyId }) => companyId).values()].flatMap(warningsIn));
+  const byCompany = Map.groupBy(suppliers, ({ companyId }) => companyId);
+  const recorded = Map.groupBy(await recordedNames(scope, byCompany.keys()), ({ companyId }) => companyId);
+  return new Map([...byCompany].flatMap(([id, ofCompany]) => warningsIn(ofCompany, recorded.get(id) ?? [])));
 }
 
-function warningsIn(suppliers: readonly NamedSupplier[]): [number, string][] {
+function warningsIn(suppliers: readonly NamedSupplier[], recorded: readonly RecordedName[]): [number, string][] {
+  const present = new Map(suppliers.map(({ id, name }) => [id, name]));
+  const names = [
+    ...suppliers.map(({ id, companyId, name }) => ({ supplierId: id, companyId, name, label: name })),
+    ...recorded
+      .filter(({ supplierId, name }) => present.get(supplierId) !== name)
+      .map((one) => ({ ...one, label: `${one.name} (${describePresent(present.get(one.supplierId))})` })),
+  ];
   const payees = suppliers.filter(({ isDoubtful }) => isDoubtful);
   const alike = namesLikeEach(
     payees.map(({ name }) => name),
-    suppliers.map(({ name }) => name),
+    names.map(({ name }) => name),
   );
   return payees.flatMap(({ id, name }, at): [number, string][] => {
-    const others = new Intl.ListFormat('en-GB').format(alike[at] ?? []);
-    return others === '' ? [] : [[id, `${name} has nearly the same name as ${others}.`]];
+    // A renamed supplier had just that name. One that was deleted may have been entered anew.
+    const isConfusing = (other: RecordedName) =>
+      alike[at]?.includes(other.name) || (other.name === name && present.has(other.supplierId));
+    const others = names.filter((other) => other.supplierId !== id && isConfusing(other));
+    if (others.length === 0) return [];
+    const labels = new Intl.ListFormat('en-GB').format(others.map(({ label }) => label).sort());
+    const likeness = others.every((other) => other.name === name) ? 'the same name' : 'nearly the same name';
+    return [[id, `${name} has ${likeness} as ${labels}.`]];
   });
+}
+
+function describePresent(name: string | undefined): string {
+  return name === undefined ? 'deleted' : `now ${name}`;
 }

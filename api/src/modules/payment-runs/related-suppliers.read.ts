@@ -1,7 +1,7 @@
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { formerNames } from '../suppliers/index.ts';
+import { recordedNames } from '../suppliers/index.ts';
 
 /** A supplier whose bills may be those of a payee. */
 export interface RelatedSupplier {
@@ -50,7 +50,7 @@ export async function relatedSuppliers(scope: Scope, payees: readonly Payee[]): 
   const companyIds = sqlArray(new Set(payees.map(({ companyId }) => companyId)));
   const found = await scope.em.execute<Omit<SupplierRow, 'formerNames'>[]>(SUPPLIERS, [companyIds, companyIds]);
   const former = Map.groupBy(
-    await formerNames(
+    await recordedNames(
       scope,
       payees.map(({ companyId }) => companyId),
     ),

@@ -3,8 +3,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Supplier } from './supplier.entity.ts';
 
-/** A name that a supplier of a company had before, as the record has it (RULES.md, 77). */
-export interface FormerName {
+/** A name that a supplier of a company has or had, as the audit log has it (RULES.md, 77). */
+export interface RecordedName {
   readonly companyId: number;
   readonly supplierId: number;
   readonly name: string;
@@ -16,12 +16,13 @@ export const FORMER_NAMES = (supplier: string) => `
   where renamed.company_id = ${supplier}.company_id and renamed.record_type = 'supplier' and renamed.record_id = ${supplier}.id
     and renamed.before ->> 'name' is not null`;
 
-/** All names that the suppliers of companies had before, each once, those of deleted suppliers too. */
-export function formerNames(scope: Scope, companyIds: Iterable<number>): Promise<FormerName[]> {
-  return scope.em.execute<FormerName[]>(
-    `select distinct company_id as "companyId", record_id as "supplierId", before ->> 'name' as name from record_entries
-     where company_id = any(?::integer[]) and record_type = 'supplier' and verb in ('changed', 'account_changed')
-       and before ->> 'name' is not null`,
+/** All names that the suppliers of companies have or had, each once. The names of deleted suppliers are among them. */
+export function recordedNames(scope: Scope, companyIds: Iterable<number>): Promise<RecordedName[]> {
+  return scope.em.execute<RecordedName[]>(
+    `select distinct company_id as "companyId", record_id as "supplierId", name from record_entries
+     cross join lateral (values (before ->> 'name'), (after ->> 'name')) as recorded (name)
+     where company_id = any(?::integer[]) and record_type = 'supplier'
+       and verb in ('created', 'changed', 'account_changed') and name is not null`,
     [sqlArray(companyIds)],
   );
 }
@@ -34,7 +35,7 @@ export async function takesNameOfAnother(
 ): Promise<boolean> {
   if (name === nameBefore) return false;
   const others = await scope.em.find(Supplier, { companyId, id: { $ne: id } }, { fields: ['name'] });
-  const former = await formerNames(scope, [companyId]);
-  const names = [...others, ...former.filter(({ supplierId }) => supplierId !== id)].map((other) => other.name);
+  const recorded = await recordedNames(scope, [companyId]);
+  const names = [...others, ...recorded.filter(({ supplierId }) => supplierId !== id)].map((other) => other.name);
   return names.some((other) => isSameName(other, name));
 }

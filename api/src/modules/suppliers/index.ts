@@ -2,7 +2,7 @@ export { describeAccountConfirmation } from './account-confirmation.read.ts';
 export { type AccountStanding, accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
 export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
-export { FORMER_NAMES, formerNames } from './former-names.read.ts';
+export { FORMER_NAMES, type RecordedName, recordedNames } from './former-names.read.ts';
 export { InvolvementEntry } from './involvement-entry.entity.ts';
 export { readMergedNames } from './merged-names.read.ts';
 export {

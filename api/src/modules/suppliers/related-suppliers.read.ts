@@ -1,7 +1,7 @@
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { formerNames } from './former-names.read.ts';
+import { recordedNames } from './former-names.read.ts';
 import type { Payees } from './payees.plan.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function relatedSuppliers(
   const byKey = Map.groupBy(names, payees.keyOf);
   const ownIds = [...byKey.keys()].flatMap((key) => payees.suppliersOf(key).map(({ id }) => id));
   const shared = Map.groupBy(await readSharedAccounts(scope, companyId, ownIds), ({ id }) => id);
-  const former = await formerNames(scope, [companyId]);
-  const named = [...payees.all, ...former.map(({ supplierId, name }) => ({ id: supplierId, name }))];
+  const recorded = await recordedNames(scope, [companyId]);
+  const named = [...payees.all, ...recorded.map(({ supplierId, name }) => ({ id: supplierId, name }))];
   const idsByName = Map.groupBy(named, ({ name }) => name);
   const allNames = [...idsByName.keys()];
   return new Map(

@@ -59,7 +59,10 @@ export async function openChangeFeed(
         logger.debug({ err: error }, 'the change feed still cannot reach the database; it will retry');
         return null;
       });
-      if (listener) return listener;
+      if (!listener) continue;
+      // Those who subscribed during the outage have missed changes, too.
+      changes.emit('lost');
+      return listener;
     }
   };
   const keepListening = async (first: Listener): Promise<void> => {

@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { purgeIdempotencyKeys } from '../../kernel/limits/idempotency.ts';
 import { type GuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { purgeDeletions } from '../deletions/index.ts';
@@ -55,7 +56,7 @@ export async function sendDueAuthorisations(openScope: OpenScope): Promise<numbe
   const { em, ports } = openScope();
   const due = await em.execute<{ id: number; companyId: number }[]>(
     `select id, company_id as "companyId" from provider_authorisations
-     where provider = ? and answered_at is null and next_attempt_at <= ? order by next_attempt_at, id limit ?`,
+     where provider = ? and answered_at is null and next_attempt_at <= ? order by ${inTurn('next_attempt_at, id')} limit ?`,
     [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
   throwAll(await forEachRecord(due, ({ id }) => sendOne(openScope, id)));
@@ -66,7 +67,8 @@ export async function sendDueAuthorisations(openScope: OpenScope): Promise<numbe
 export async function checkDuePayments(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const due = await em.execute<{ id: number; companyId: number }[]>(
-    'select id, company_id as "companyId" from provider_payments where provider = ? and next_check_at <= ? order by next_check_at, id limit ?',
+    `select id, company_id as "companyId" from provider_payments where provider = ? and next_check_at <= ?
+     order by ${inTurn('next_check_at, id')} limit ?`,
     [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
   throwAll(await forEachRecord(due, ({ id }) => checkOne(openScope, id)));
@@ -133,7 +135,8 @@ export async function applyEvents(openScope: OpenScope): Promise<number> {
      from provider_events event
      join provider_payments payment
        on payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
-     where event.provider = ? and event.applied_at is null group by payment.id order by min(event.id) limit ?`,
+     where event.provider = ? and event.applied_at is null group by payment.id
+     order by row_number() over (partition by payment.company_id order by min(event.id)), min(event.id) limit ?`,
     [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
   );
   const failures = await forEachRecord(rows, async ({ lastEventId, ...owned }) => {
@@ -174,9 +177,19 @@ async function forEachRecord<Row extends { readonly companyId: number }>(
   for (const row of rows) {
     if (busy.has(row.companyId)) continue;
     const error = await attempt(failures, () => work(row));
-    if (error instanceof AppError && error.code === 'UNAVAILABLE') busy.add(row.companyId);
+    if (isBusy(error)) busy.add(row.companyId);
   }
   return failures;
+}
+
+/** SQL: the order of due records in which each company has one before any has a second. */
+function inTurn(order: string): string {
+  return `row_number() over (partition by company_id order by ${order}), ${order}`;
+}
+
+/** True if others are changing the company, or the database is unavailable. */
+function isBusy(error: unknown): boolean {
+  return isNotNow(error) || (error instanceof AppError && error.code === 'UNAVAILABLE');
 }
 
 function throwAll(failures: readonly unknown[]): void {

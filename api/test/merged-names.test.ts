@@ -29,25 +29,25 @@ const inputOf = (supplierName: string, invoiceNumber: string, amountPence: numbe
 
 it('of an invoice that is typed is said in the answer, through REST', async () => {
   const { body } = await calls.newInvoice(companyId, { supplierName: 'ridge joinery ltd', invoiceNumber: 'RJ-1' });
-  expect(body.supplier).toMatchObject({ id: keptId, mergedInWords: expect.stringMatching(MERGED) });
+  expect(body.supplier).toMatchObject({ id: keptId, mergeDescription: expect.stringMatching(MERGED) });
   const stored = await calls.call('get /api/invoices/:id', { id: body.id });
-  expect(stored.body.supplier).toMatchObject({ id: keptId, mergedInWords: null });
+  expect(stored.body.supplier).toMatchObject({ id: keptId, mergeDescription: null });
   const own = await calls.newInvoice(companyId, { supplierName: 'Friend Supplies Ltd', invoiceNumber: 'FS-1' });
-  expect(own.body.supplier).toMatchObject({ id: keptId, mergedInWords: null });
+  expect(own.body.supplier).toMatchObject({ id: keptId, mergeDescription: null });
 });
 
 it('of an invoice that is typed or changed is said in the answer, through GraphQL', async () => {
   const input = inputOf('Ridge Joinery Ltd', 'RJ-2', 12_000);
   const { data } = await calls.user.graphql(CreateInvoiceDocument, { companyId, input });
-  expect(data?.createInvoice.supplier).toMatchObject({ id: keptId, mergedInWords: expect.stringMatching(MERGED) });
+  expect(data?.createInvoice.supplier).toMatchObject({ id: keptId, mergeDescription: expect.stringMatching(MERGED) });
   const own = { companyId, input: inputOf('Quay Bakery Ltd', 'QB-1', 13_000) };
   const { id, supplier } = (await calls.user.graphql(CreateInvoiceDocument, own)).data?.createInvoice ?? {};
-  expect(supplier).toMatchObject({ mergedInWords: null });
+  expect(supplier).toMatchObject({ mergeDescription: null });
   const moved = { id: id ?? 0, input: inputOf('Ridge Joinery Ltd', 'QB-1', 13_000) };
   const changed = await calls.user.graphql(UpdateInvoiceDocument, moved);
   expect(changed.data?.updateInvoice.supplier).toMatchObject({
     id: keptId,
-    mergedInWords: expect.stringMatching(MERGED),
+    mergeDescription: expect.stringMatching(MERGED),
   });
 });
 

@@ -34,12 +34,12 @@ export class StatementQuestion extends AppError {
   readonly question: OpenQuestion;
 
   constructor(question: OpenQuestion) {
-    super('STATEMENT_QUESTION', question.message, { [question.kind]: answersInWords(question) });
+    super('STATEMENT_QUESTION', question.message, { [question.kind]: describeAnswers(question) });
     this.question = question;
   }
 }
 
-function answersInWords({ options }: OpenQuestion): string {
+function describeAnswers({ options }: OpenQuestion): string {
   const values = options.map(({ value }) => value);
   return `Send one of: ${values.join(', ')}`;
 }

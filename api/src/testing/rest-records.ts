@@ -71,7 +71,7 @@ export const INVOICE = {
     name: 'Harbour Print Works',
     isActive: true,
     wasArchived: false,
-    mergedInWords: null,
+    mergeDescription: null,
     paymentTermsDays: 30,
     paymentTerms: null,
     bankAccountName: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planAccountConfirmation, sharedAccountInWords, unconfirmedInWords } from './account-confirmation.ts';
+import { describeSharedAccount, describeUnconfirmed, planAccountConfirmation } from './account-confirmation.ts';
 
 const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779912' };
 const doubtful = { ...account, supplierName: 'Harbour Print' };
@@ -23,7 +23,7 @@ it.each([
   [['A', 'B'], /^The accounts of A and B look mistyped\./],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], /^The accounts of A, B, C, D, E and 2 more look mistyped\./],
 ])('names the payees %j', (names, words) => {
-  expect(unconfirmedInWords(names.map((supplierName) => ({ ...doubtful, supplierName })))).toMatch(words);
+  expect(describeUnconfirmed(names.map((supplierName) => ({ ...doubtful, supplierName })))).toMatch(words);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   [['A'], 'Same account as A. Check with both before you pay, or merge them if they are the same supplier.'],
   [['A', 'B'], 'Same account as A and B. Check with each before you pay, or merge them if they are the same supplier.'],
 ])('names who has the same account: %j', (names, words) => {
-  expect(sharedAccountInWords(names)).toBe(words);
+  expect(describeSharedAccount(names)).toBe(words);
 });

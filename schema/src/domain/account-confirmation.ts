@@ -30,7 +30,7 @@ export function planAccountConfirmation(
 }
 
 /** Message about unconfirmed accounts: the suppliers, the risk, and the remedy. */
-export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string {
+export function describeUnconfirmed(missing: readonly DoubtfulAccount[]): string {
   const names = missing.map(({ supplierName }) => supplierName);
   const rest = 'Nothing has been changed.';
   if (names.length === 1) {
@@ -40,7 +40,7 @@ export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string 
 }
 
 /** Message about an account that several suppliers of the company share; null without names. */
-export function sharedAccountInWords(names: readonly string[]): string | null {
+export function describeSharedAccount(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const rest = 'Check with both before you pay, or merge them if they are the same supplier.';
   return `Same account as ${listOf(names)}. ${names.length === 1 ? rest : rest.replace('both', 'each')}`;

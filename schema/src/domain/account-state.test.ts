@@ -4,7 +4,7 @@ import {
   type AccountState,
   accountRule,
   accountState,
-  accountStateInWords,
+  describeAccountState,
 } from './account-state.ts';
 import { pence } from './money.ts';
 
@@ -70,15 +70,15 @@ describe('the state of an account (RULES.md, 84)', () => {
     ['checked', true, 'Checked by Ben Shaw on 2 Sep 2026'],
     ['paid', true, 'Paid before'],
   ])('%s has a label', (state, isSecondAsked, words) => {
-    expect(accountStateInWords({ ...story, state, isSecondAsked })).toBe(words);
+    expect(describeAccountState({ ...story, state, isSecondAsked })).toBe(words);
   });
 
   it('says what waits, and that a payee was renamed', () => {
     const renamed = { ...story, state: 'changed' as const, isRenamed: true };
-    expect(accountStateInWords(renamed)).toBe(
+    expect(describeAccountState(renamed)).toBe(
       'Its payee has another name since the last payment or check, and nobody has checked it since',
     );
-    expect(accountStateInWords({ ...renamed, waitsUntil: '6 Sep 2026, 14:07' })).toBe(
+    expect(describeAccountState({ ...renamed, waitsUntil: '6 Sep 2026, 14:07' })).toBe(
       'Checked only by who changed it: it waits until 6 Sep 2026, 14:07, or until someone else confirms it',
     );
   });

@@ -90,7 +90,7 @@ export interface AccountStory {
 }
 
 /** Describes the state of an account in a sentence without a full stop. */
-export function accountStateInWords(story: AccountStory): string {
+export function describeAccountState(story: AccountStory): string {
   const { state, source, checkedBy, checkedOn, isSecondAsked, waitsUntil } = story;
   const entry = story.enteredBy === null ? 'entered by someone' : `entered by ${story.enteredBy} on ${story.enteredOn}`;
   switch (state) {

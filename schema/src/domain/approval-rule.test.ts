@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountFacts, accountRule } from './account-state.ts';
 import {
+  describeObjection,
   mustConfirmAccount,
-  objectionInWords,
   objectionToApprover,
   type PayeeInvolvement,
   type PayeeRename,
@@ -107,7 +107,7 @@ describe('who may approve a run', () => {
 
   it('lists the involvement of a user', () => {
     const objection = { kind: 'invoice_changed', invoiceNumber: 'HP-1' } as const;
-    expect(objectionInWords(objection, 'PR-000001')).toBe(
+    expect(describeObjection(objection, 'PR-000001')).toBe(
       'You have changed invoice HP-1, which PR-000001 pays: someone else has to approve it',
     );
   });

@@ -119,12 +119,12 @@ function isCheckedOnlyBy(account: AccountFacts, person: string): boolean {
 }
 
 /** Message to a person who may not approve a run. */
-export function objectionInWords(objection: ApprovalObjection, runName: string): string {
+export function describeObjection(objection: ApprovalObjection, runName: string): string {
   if (objection.kind === 'run_created') return 'The person who made a payment run does not approve it';
-  return `${deedInWords(objection, runName)}: someone else has to approve it`;
+  return `${describeDeed(objection, runName)}: someone else has to approve it`;
 }
 
-function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created' }>, runName: string): string {
+function describeDeed(objection: Exclude<ApprovalObjection, { kind: 'run_created' }>, runName: string): string {
   switch (objection.kind) {
     case 'run_edited':
       return `You have changed ${runName}`;

@@ -129,7 +129,7 @@ function billOf(stream: BillStream, slot: number, today: LocalDate): ExpectedBil
 /** 'Billed around the 3rd of each month, last 3 Oct 2026, about £120'. */
 function reasonOf({ schedule, bills }: BillStream, amounts: readonly Pence[]): string {
   const last = bills.at(-1);
-  return [describeFrequency(schedule), last && `last ${formatLocalDate(last.date)}`, amountInWords(amounts)]
+  return [describeFrequency(schedule), last && `last ${formatLocalDate(last.date)}`, describeAmount(amounts)]
     .filter(Boolean)
     .join(', ');
 }
@@ -151,7 +151,7 @@ function describeFrequency({ frequency, dayOfMonth, dayOf }: BillStream['schedul
 }
 
 /** Whole pounds if the bills differ: '£120.00', 'about £120', '£80 to £160'. */
-function amountInWords(amounts: readonly Pence[]): string {
+function describeAmount(amounts: readonly Pence[]): string {
   const [least, most, middle] = [amounts[0], amounts.at(-1), amounts[Math.floor((amounts.length - 1) / 2)]];
   if (least === undefined || most === undefined || middle === undefined) return '';
   if (least === most) return formatPounds(middle);

@@ -86,10 +86,10 @@ function faultOfPaid(amountPence: Pence, paid: Pence | null): string | null {
   return paid < 0 ? 'Paid in advance must not be below zero' : null;
 }
 
-function faultOfPart(whole: Pence, part: Pence | null, label: string, wholeInWords: string): string | null {
+function faultOfPart(whole: Pence, part: Pence | null, label: string, wholeText: string): string | null {
   if (part === null || part === 0) return null;
   if (part < 0 !== whole < 0) return `${label} must not be ${part < 0 ? 'below' : 'above'} zero`;
-  return Math.abs(part) > Math.abs(whole) ? `${label} must not be more than ${wholeInWords}` : null;
+  return Math.abs(part) > Math.abs(whole) ? `${label} must not be more than ${wholeText}` : null;
 }
 
 /** Zero means no payment in advance. */

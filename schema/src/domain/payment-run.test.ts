@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { localDate } from './local-date.ts';
 import { pence } from './money.ts';
 import {
+  describeRun,
   groupBySupplier,
   isOpenRun,
   nextRunStatus,
@@ -10,7 +11,6 @@ import {
   PAYMENT_RUN_STATUSES,
   paymentRunName,
   type RunInvoice,
-  runInWords,
 } from './payment-run.ts';
 
 const runDate = localDate('2026-09-15');
@@ -24,7 +24,7 @@ it.each([
   [3, 'PR-000007', 'Payment Run #3 “PR-000007”'],
   [3, 'a “test” of "ours"', "Payment Run #3 “a 'test' of 'ours'”"],
 ])('%i, %s, is named in a sentence: %s', (number, name, words) => {
-  expect(runInWords({ number, name })).toBe(words);
+  expect(describeRun({ number, name })).toBe(words);
 });
 
 it('pays each supplier once, in the order in which they come', () => {

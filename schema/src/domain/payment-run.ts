@@ -84,7 +84,7 @@ export function paymentRunName(number: number): string {
  * Names a run in a sentence: 'PR-000012', or 'Payment Run #12 “Weekly”' if a user named it. The number is shown because
  * the free text could imitate the product's own words or another run (RULES.md, 20).
  */
-export function runInWords({ number, name }: { readonly number: number; readonly name: string }): string {
+export function describeRun({ number, name }: { readonly number: number; readonly name: string }): string {
   return name === paymentRunName(number) ? name : `Payment Run #${number} “${name.replace(/["“”„‟＂]/g, "'")}”`;
 }
 

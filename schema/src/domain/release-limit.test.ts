@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from './money.ts';
-import { type EarlierRelease, limitExceeded, type Release, sumInWords } from './release-limit.ts';
+import { describeSum, type EarlierRelease, limitExceeded, type Release } from './release-limit.ts';
 
 const LIMIT = pence(5_000_00);
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -35,6 +35,6 @@ describe('what one person lets go alone', () => {
 
   it('is shown with its amount', () => {
     const passed = limitExceeded(LIMIT, [release(4_999, 2)], [earlier(4_999, 1)], NOW);
-    expect(passed && sumInWords(passed)).toBe('what you have released alone comes to £9,998.00 in 24 hours');
+    expect(passed && describeSum(passed)).toBe('what you have released alone comes to £9,998.00 in 24 hours');
   });
 });

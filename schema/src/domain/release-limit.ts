@@ -53,7 +53,7 @@ export function limitExceeded(
 }
 
 /** Describes the sum that exceeded a limit; null if it is the amount of the release itself. */
-export function sumInWords({ by, amountPence }: LimitExceeded): string | null {
+export function describeSum({ by, amountPence }: LimitExceeded): string | null {
   if (by === 'amount') return null;
   if (by === 'invoices') return `its invoices come to ${formatPounds(amountPence)} before its credit notes`;
   const over = by === 'day' ? 'in 24 hours' : 'to this payee in seven days';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type LocalDate, localDate } from './local-date.ts';
 import { pence } from './money.ts';
 import {
+  describeVatRepayment,
   lastDayToPay,
   latestDayUnpaidForSixMonths,
   type VatInvoice,
   vatRepayment,
-  vatRepaymentInWords,
 } from './vat-repayment.ts';
 
 const INVOICE: VatInvoice = {
@@ -97,7 +97,7 @@ describe('the six-month rule (RULES.md, 64)', () => {
   it('has a message', () => {
     const words = (day: string, changes: Partial<VatInvoice> = {}) => {
       const repayment = on(day, changes);
-      return repayment && vatRepaymentInWords(repayment, invoice(changes).paymentDate);
+      return repayment && describeVatRepayment(repayment, invoice(changes).paymentDate);
     };
     expect(words('2026-05-04')).toBe('VAT £20.00 to repay to HMRC: unpaid for six months since 3 May 2026');
     expect(words('2026-05-03')).toBe('VAT £20.00 to repay to HMRC if it is still unpaid after 3 May 2026: six months');

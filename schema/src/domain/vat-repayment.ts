@@ -90,7 +90,7 @@ export function latestDayUnpaidForSixMonths(today: LocalDate): LocalDate {
 }
 
 /** Describes the repayment for the user. */
-export function vatRepaymentInWords(
+export function describeVatRepayment(
   { amountPence, dueFrom, state }: VatRepayment,
   paymentDate: LocalDate | null,
 ): string {

@@ -9,7 +9,7 @@ export interface DatedInvoice {
 }
 
 /** Warning about a run's invoice that is dated after the run (RULES.md, 23); null if there is none. */
-export function earlyRunInWords(runDate: LocalDate, invoices: readonly DatedInvoice[]): string | null {
+export function describeEarlyRun(runDate: LocalDate, invoices: readonly DatedInvoice[]): string | null {
   const newest = invoices.toSorted((a, b) => b.invoiceDate.localeCompare(a.invoiceDate))[0];
   if (!newest || newest.invoiceDate <= runDate) return null;
   const what = newest.documentType === 'credit_note' ? 'Credit note' : 'Invoice';

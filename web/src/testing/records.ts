@@ -64,7 +64,7 @@ export function supplierRecord(id: number, name: string, paymentTermsDays = 30) 
     name,
     isActive: true,
     wasArchived: false,
-    mergedInWords: null as string | null,
+    mergeDescription: null as string | null,
     paymentTermsDays,
     paymentTerms: null,
   };

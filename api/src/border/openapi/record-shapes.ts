@@ -118,7 +118,7 @@ export const invoice = named(
       name: text,
       isActive: boolean,
       wasArchived: boolean,
-      mergedInWords: orNull(text),
+      mergeDescription: orNull(text),
       paymentTermsDays: z.int(),
       paymentTerms: orNull(text),
       ...account,

@@ -1,4 +1,4 @@
-import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
+import { describeArchived } from '@paycycle/schema/domain/archived-supplier';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { dueDateOf, parsePaymentTerms, paymentTermsText } from '@paycycle/schema/domain/payment-terms';
@@ -153,7 +153,7 @@ export function keepSupplierDoubt(
   found: DocumentInvoice,
   { supplier, supplierName: { doubt }, accountQuestion }: DocumentInvoiceFacts,
 ): void {
-  const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && archivedInWords(supplier));
+  const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && describeArchived(supplier));
   const supplierDoubt = isSaid ? null : doubt;
   if (supplierDoubt !== (found.fields.supplierDoubt ?? null)) found.fields = { ...found.fields, supplierDoubt };
 }

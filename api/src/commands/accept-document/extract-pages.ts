@@ -27,12 +27,12 @@ export async function extractInvoicePages(
   for (const [at, { id, fromPage, toPage }] of parts.entries()) {
     const own = taken[at];
     if (!own) continue;
-    const name = `${fileName.replace(/\.pdf$/i, '')} ${pagesInWords(fromPage, toPage)}.pdf`;
+    const name = `${fileName.replace(/\.pdf$/i, '')} ${describePages(fromPage, toPage)}.pdf`;
     files.set(id, await storeContents(scope, { name, bytes: new Uint8Array(own) }));
   }
   return files;
 }
 
-function pagesInWords(from: number, to: number): string {
+function describePages(from: number, to: number): string {
   return from === to ? `page ${from}` : `pages ${from}-${to}`;
 }

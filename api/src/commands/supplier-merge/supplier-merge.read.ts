@@ -14,7 +14,7 @@ import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { heldForOthers } from '../../modules/invoices/index.ts';
-import { RUN_IN_WORDS } from '../../modules/payment-runs/index.ts';
+import { RUN_DESCRIPTION } from '../../modules/payment-runs/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 
 /** An invoice of the merged supplier, with the facts that decide if it moves. */
@@ -97,7 +97,7 @@ async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<
   const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
     `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding, due_date::text as "dueDate",
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
-       ${RUN_IN_WORDS} as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
+       ${RUN_DESCRIPTION} as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
        payment_question as "paymentQuestion",
        modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",
        possible_duplicate_reason as "duplicateReason",

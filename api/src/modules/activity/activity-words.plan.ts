@@ -89,22 +89,22 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Describes an event: its name and its details. */
 export function wordsOf(row: ActivityRow): ActivityWords {
-  if (row.kind.startsWith('field:')) return changeInWords(row.kind.slice('field:'.length), row);
-  const parts = [detailOf(row), row.amount === null ? null : poundsInWords(row.amount)];
+  if (row.kind.startsWith('field:')) return describeChange(row.kind.slice('field:'.length), row);
+  const parts = [detailOf(row), row.amount === null ? null : formatStoredPounds(row.amount)];
   return { what: WORDS[row.kind] ?? row.kind, detail: parts.filter(Boolean).join(', ') || null };
 }
 
 function detailOf({ kind, before, after }: ActivityRow): string | null {
-  if (kind.startsWith('account')) return accountsInWords(before, after);
-  return [after, before && reasonInWords(before)].filter(Boolean).join(': ') || null;
+  if (kind.startsWith('account')) return describeAccounts(before, after);
+  return [after, before && describeReason(before)].filter(Boolean).join(': ') || null;
 }
 
-function reasonInWords(reason: string): string {
+function describeReason(reason: string): string {
   const departure = RUN_DEPARTURE_REASONS.find((candidate) => candidate === reason);
   return departure ? describeRemoval(departure) : (RESOLUTIONS[reason] ?? reason);
 }
 
-function changeInWords(field: string, { before, after }: ActivityRow): ActivityWords {
+function describeChange(field: string, { before, after }: ActivityRow): ActivityWords {
   switch (field) {
     case 'deleted':
       return { what: 'Deleted', detail: null };
@@ -151,19 +151,19 @@ function creditStatusChange(before: string | null, after: string | null): string
 
 function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === 'amount' || field === 'paidInAdvance' || field.endsWith('Amount')) return poundsInWords(value);
-  if (field === 'documentType') return typeInWords(value);
+  if (field === 'amount' || field === 'paidInAdvance' || field.endsWith('Amount')) return formatStoredPounds(value);
+  if (field === 'documentType') return labelOfType(value);
   if (field === 'paymentTermsDays') return `${value} days`;
   const date = field.endsWith('Date') ? parseLocalDate(value) : null;
   return date ? formatLocalDate(date) : value;
 }
 
-function typeInWords(stored: string): string {
+function labelOfType(stored: string): string {
   const type = INVOICE_TYPES.find((candidate) => candidate === stored);
   return type ? INVOICE_TYPE_LABELS[type] : stored;
 }
 
-function poundsInWords(stored: string): string {
+function formatStoredPounds(stored: string): string {
   const amount = parseDecimal(stored);
   return amount === null ? stored : formatPounds(amount);
 }
@@ -174,7 +174,7 @@ function fromTo(before: string | null, after: string | null): string {
 }
 
 /** '20-00-00 ••••5678' of '20-00-00 12345678': who reads a history need not see accounts that are no longer used. */
-function accountsInWords(before: string | null, after: string | null): string | null {
+function describeAccounts(before: string | null, after: string | null): string | null {
   const [was, is] = maskedAccountNumbers(numberOf(before), numberOf(after));
   const masked = (account: string | null, number: string) => account?.replace(/\d+$/, number) ?? null;
   return before === null ? masked(after, is) : fromTo(masked(before, was), masked(after, is));

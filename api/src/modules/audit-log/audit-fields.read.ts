@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { RecordedEntry } from './audit-log.read.ts';
 import type { RecordedField } from './audit-log.types.ts';
-import { fieldsInWords, type NamedKind, namedIn, nameKey, type RecordNames } from './describe-entry.plan.ts';
+import { describeFields, type NamedKind, namedIn, nameKey, type RecordNames } from './describe-entry.plan.ts';
 
 type WithFields = Pick<RecordedEntry, 'before' | 'after'>;
 
@@ -25,7 +25,7 @@ export async function fieldsOf(
   entries: readonly WithFields[],
 ): Promise<RecordedField[][]> {
   const names = await namesIn(scope, companyId, entries);
-  return entries.map(({ before, after }) => fieldsInWords(before, after, names));
+  return entries.map(({ before, after }) => describeFields(before, after, names));
 }
 
 async function namesIn(scope: Scope, companyId: number, entries: readonly WithFields[]): Promise<RecordNames> {

@@ -88,17 +88,17 @@ export function namedIn(entries: readonly { readonly before: Fields; readonly af
 }
 
 /** Describes the fields of an entry: 'Approval threshold', '£500.00', '£1,000.00'. */
-export function fieldsInWords(before: Fields, after: Fields, names: RecordNames): RecordedField[] {
+export function describeFields(before: Fields, after: Fields, names: RecordNames): RecordedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter((field) => !NOT_SHOWN.has(field) && (before?.[field] ?? after?.[field] ?? null) !== null)
     .sort()
     .map((field) => {
-      if (field === 'requiresInvoice') return requirementInWords(before?.[field], after?.[field]);
+      if (field === 'requiresInvoice') return describeRequirement(before?.[field], after?.[field]);
       return {
-        field: fieldInWords(field),
-        before: valueInWords(field, before?.[field], names),
-        after: valueInWords(field, after?.[field], names),
+        field: describeField(field),
+        before: describeValue(field, before?.[field], names),
+        after: describeValue(field, after?.[field], names),
       };
     });
 }
@@ -106,18 +106,18 @@ export function fieldsInWords(before: Fields, after: Fields, names: RecordNames)
 /**
  * Describes the change of a bank transaction's need for an invoice. The entry contains the note that gives the reason.
  */
-function requirementInWords(before: unknown, note: unknown): RecordedField {
+function describeRequirement(before: unknown, note: unknown): RecordedField {
   const needed = String(before) === 'true';
   const reason = typeof note === 'string' && note !== '' ? `, ${note}` : '';
   return { field: 'Requires invoice', before: needed ? 'Yes' : 'No', after: needed ? `No${reason}` : 'Yes' };
 }
 
-function fieldInWords(field: string): string {
+function describeField(field: string): string {
   const words = field.replace(/^is(?=[A-Z])|Id$/g, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return FIELD_WORDS[field] ?? sentence(words.trim());
 }
 
-function valueInWords(field: string, value: unknown, names: RecordNames): string | null {
+function describeValue(field: string, value: unknown, names: RecordNames): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || value === 'true' || value === 'false')
     return String(value) === 'true' ? 'Yes' : 'No';
@@ -125,11 +125,11 @@ function valueInWords(field: string, value: unknown, names: RecordNames): string
   const kind = NAMED[field];
   if (kind) return names.get(nameKey(kind, value)) ?? `#${value}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return chosenInWords(field, text) ?? amountInWords(field, text) ?? datesInWords(text);
+  return describeChosen(field, text) ?? describeAmount(field, text) ?? formatDatesIn(text);
 }
 
 /** Returns the screens' label of a value from a list. */
-function chosenInWords(field: string, text: string): string | null {
+function describeChosen(field: string, text: string): string | null {
   const labels: Readonly<Record<string, string>> = {
     ...(field === 'role' && ROLE_LABELS),
     ...(field === 'scope' && TOKEN_SCOPE_LABELS),
@@ -143,7 +143,7 @@ function chosenInWords(field: string, text: string): string | null {
   return labels[text] ?? (isWord ? sentence(text.replaceAll('_', ' ')) : null);
 }
 
-function amountInWords(field: string, text: string): string | null {
+function describeAmount(field: string, text: string): string | null {
   const amount = /(?:amount|balance|threshold|partPaid|paidInAdvance)$/i.test(field) ? parseDecimal(text) : null;
   return amount === null ? null : formatPounds(amount);
 }
@@ -152,7 +152,7 @@ const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London'
 const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 
 /** A day, or each moment of a text as the clock in London showed it. */
-function datesInWords(text: string): string {
+function formatDatesIn(text: string): string {
   const date = parseLocalDate(text);
   if (date) return formatLocalDate(date);
   return text.replaceAll(MOMENT, (found) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsInWords, namedIn, nameKey } from './describe-entry.plan.ts';
+import { describeFields, namedIn, nameKey } from './describe-entry.plan.ts';
 
 const NAMES = new Map([
   [nameKey('supplier', 7), 'Alder Ltd'],
@@ -7,7 +7,7 @@ const NAMES = new Map([
 ]);
 
 function words(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
-  return fieldsInWords(before, after, NAMES).map((field) => `${field.field}: ${field.before} → ${field.after}`);
+  return describeFields(before, after, NAMES).map((field) => `${field.field}: ${field.before} → ${field.after}`);
 }
 
 describe('the description of an audit entry', () => {

@@ -11,11 +11,11 @@ import { allAuditEntries, listAuditEntries, type RecordedEntry } from './audit-l
 import type { RecordedField } from './audit-log.types.ts';
 
 /** Entry with described fields. */
-interface EntryInWords extends RecordedEntry {
+interface DescribedEntry extends RecordedEntry {
   readonly fields: readonly RecordedField[];
 }
 
-const COLUMNS: readonly CsvColumn<EntryInWords>[] = [
+const COLUMNS: readonly CsvColumn<DescribedEntry>[] = [
   { title: 'Link', cell: ({ link }) => link },
   { title: 'At', cell: ({ at }) => at.toISOString() },
   { title: 'Who', cell: ({ by }) => by },
@@ -63,6 +63,6 @@ export async function exportAuditChain(scope: Scope, companyId: number): Promise
   });
 }
 
-function fieldsText({ fields }: EntryInWords, which: 'before' | 'after'): string {
+function fieldsText({ fields }: DescribedEntry, which: 'before' | 'after'): string {
   return fields.flatMap((field) => (field[which] === null ? [] : [`${field.field}: ${field[which]}`])).join('; ');
 }

@@ -45,7 +45,7 @@ async function changeThreshold(scope: Scope, company: Company, threshold: Pence 
   const { approvalThresholdPence: before } = company;
   if (threshold === before) return;
   if (isThresholdRaised(before, threshold)) {
-    const summary = thresholdInWords(before, threshold);
+    const summary = describeThreshold(before, threshold);
     if (await requestChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
   }
   // A pending change was requested with another threshold in mind.
@@ -54,7 +54,7 @@ async function changeThreshold(scope: Scope, company: Company, threshold: Pence 
   await scope.em.flush();
 }
 
-function thresholdInWords(before: Pence | null, after: Pence | null): string {
+function describeThreshold(before: Pence | null, after: Pence | null): string {
   const from = before === null ? '' : ` from ${formatPounds(before)}`;
   if (after === null)
     return `Stop asking for approvals${before === null ? '' : `, which are needed above ${formatPounds(before)} now`}`;

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../kernel/sha256.ts';
 import type { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import type { Printed } from './account-enterers.read.ts';
-import { accountsInWords } from './account-question.read.ts';
+import { describeAccounts } from './account-question.read.ts';
 import { printedAccountOf } from './account-questions.service.ts';
 
 /** Current records behind an invoice's question about its account (RULES.md, 85). */
@@ -20,7 +20,7 @@ export async function accountOnRecordOf(scope: Scope, invoice: Invoice): Promise
   const supplier = await scope.em.findOneOrFail(Supplier, { id: invoice.supplierId }, { refresh: true });
   const printed = await printedAccountOf(scope, invoice, supplier);
   const others = await findOthers(scope, invoice, printed);
-  const [, onRecord] = accountsInWords(printed, supplier);
+  const [, onRecord] = describeAccounts(printed, supplier);
   const owners = others
     .filter((other) => other.mergedIntoId === null && isPaidTo(other, printed))
     .map(({ name }) => name);

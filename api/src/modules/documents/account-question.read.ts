@@ -55,7 +55,7 @@ export function accountQuestionOf(
   if (!supplier?.bankSortCode || !supplier.bankAccountNumber || isCredit) return null;
   const account = askedAccount(values, read, supplier);
   if (isPartOf(account, supplier)) return null;
-  const [asked, onRecord] = accountsInWords(account, supplier);
+  const [asked, onRecord] = describeAccounts(account, supplier);
   const printed = account === read ? `It prints ${asked}, which was typed over` : `It asks to be paid to ${asked}`;
   return { words: `${printed}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
 }
@@ -77,7 +77,7 @@ function isPartOf({ sortCode, accountNumber }: Printed, { bankSortCode, bankAcco
 }
 
 /** Masks the printed account and the one on record, with enough figures to tell them apart beside the document. */
-export function accountsInWords(
+export function describeAccounts(
   { sortCode, accountNumber }: Printed,
   { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,
 ): readonly [string, string] {

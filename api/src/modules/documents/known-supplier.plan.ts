@@ -1,4 +1,4 @@
-import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
+import { describeArchived } from '@paycycle/schema/domain/archived-supplier';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { hasForeignLetters } from '@paycycle/schema/domain/look-alike-letters';
 import { isOneName } from '../../document-reader/index.ts';
@@ -99,7 +99,7 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
     otherNumber(evidence, chosen) ??
     taught ??
     otherName(first.kind, evidence, chosen) ??
-    archivedInWords(chosen);
+    describeArchived(chosen);
   const words = learned.find(({ kind, supplierId }) => kind === first.kind && supplierId === chosen.id)?.words;
   return {
     supplier: chosen,

@@ -1,4 +1,4 @@
-import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
+import { describeApprovalPause } from '@paycycle/schema/domain/approval-pause';
 import { AppError } from '@paycycle/schema/errors';
 import { APPROVAL_PAUSE_HOURS } from '@paycycle/schema/limits';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
@@ -16,7 +16,7 @@ export async function requireOwnWord(scope: Scope): Promise<void> {
   await requireVerifiedEmail(scope);
   const user = await scope.em.findOneOrFail(User, { id: scope.userId }, { refresh: true });
   const pausedUntil = approvesFrom(scope, user);
-  if (pausedUntil) throw new AppError('APPROVALS_PAUSED', approvalPauseInWords(pausedUntil));
+  if (pausedUntil) throw new AppError('APPROVALS_PAUSED', describeApprovalPause(pausedUntil));
 }
 
 /** Returns when a user can approve again after another user chose their password; null if they can now. */

@@ -25,7 +25,7 @@ export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) 
       name: supplier.name,
       isActive: supplier.isActive,
       wasArchived: supplier.wasArchived,
-      mergedInWords: supplier.mergedInWords ?? null,
+      mergeDescription: supplier.mergeDescription ?? null,
       paymentTermsDays: supplier.paymentTermsDays,
       paymentTerms: supplier.paymentTerms,
       bankAccountName: supplier.bankAccountName,

@@ -95,7 +95,7 @@ export const INVOICE_LIST = view(LIST_TABLES, (db, given: ParameterValues<ListVa
     // Every field of the supplier's type, so that a list needs one query.
     .select(columns('supplier', SUPPLIER_COLUMNS, 'supplier'))
     .select(sql<boolean>`false`.as('supplier.wasArchived'))
-    .select(sql<null>`null`.as('supplier.mergedInWords')),
+    .select(sql<null>`null`.as('supplier.mergeDescription')),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { vatRepayment, vatRepaymentInWords } from '@paycycle/schema/domain/vat-repayment';
+import { describeVatRepayment, vatRepayment } from '@paycycle/schema/domain/vat-repayment';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -18,7 +18,7 @@ export class InvoiceVatResolver {
   })
   vatRepayment(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): VatRepayment | null {
     const repayment = vatRepayment(invoice, scope.today);
-    return repayment && { ...repayment, text: vatRepaymentInWords(repayment, invoice.paymentDate) };
+    return repayment && { ...repayment, text: describeVatRepayment(repayment, invoice.paymentDate) };
   }
 }
 

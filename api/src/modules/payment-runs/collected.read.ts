@@ -99,7 +99,7 @@ async function readOfTwins(scope: Scope, unpaid: readonly UnpaidBill[]): Promise
           ({ isAutoPaid }) => (isAutoPaid ? 'autoPaid' : 'archived'),
         );
         const first = [twins.autoPaid?.[0], twins.archived?.[0]];
-        return first.flatMap((twin) => (twin ? { id: bill.id, words: twinInWords(bill, twin) } : []));
+        return first.flatMap((twin) => (twin ? { id: bill.id, words: describeTwin(bill, twin) } : []));
       });
     }),
   );
@@ -116,7 +116,7 @@ function readSwitched(scope: Scope, companyId: number, ids: readonly number[]): 
   );
 }
 
-function twinInWords({ supplierName, invoiceNumber }: UnpaidBill, { name, isAutoPaid }: Twin): string {
+function describeTwin({ supplierName, invoiceNumber }: UnpaidBill, { name, isAutoPaid }: Twin): string {
   const isSame = `${supplierName} may be the same supplier as ${name}`;
   return isAutoPaid
     ? `${isSame}, which is paid automatically: it may collect ${invoiceNumber} by Direct Debit or card.`

@@ -1,8 +1,8 @@
 import {
   type DoubtfulAccount,
+  describeUnconfirmed,
   type PayeeAccount,
   planAccountConfirmation,
-  unconfirmedInWords,
 } from '@paycycle/schema/domain/account-confirmation';
 import { AppError } from '@paycycle/schema/errors';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
@@ -34,7 +34,7 @@ export async function requireConfirmedAccounts(
   ticked: readonly PayeeAccount[],
 ): Promise<void> {
   const { confirmed, missing } = planAccountConfirmation(doubtfulAccounts(scope, payees), ticked);
-  if (missing.length > 0) throw new AppError('ACCOUNT_UNCONFIRMED', unconfirmedInWords(missing));
+  if (missing.length > 0) throw new AppError('ACCOUNT_UNCONFIRMED', describeUnconfirmed(missing));
   const { companyId, paymentRunId = null, invoiceId = null, confirmedFor } = use;
   const by = { confirmedBy: scope.userId, confirmedAt: scope.ports.clock.now() };
   const accounts = confirmed.map(({ supplierId, bankSortCode, bankAccountNumber }) => {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 
 /*
  * Which payment files that are out may pay invoices, also once they have left the runs of these files (RULES.md, 23).
@@ -44,12 +44,12 @@ export async function filesOfInvoices(
  * Describes the payment files with each unpaid invoice and who downloaded them. Leaves out files of the invoice's
  * present run.
  */
-export async function readFilesInWords(
+export async function readFileDescriptions(
   scope: Scope,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const rows = await scope.em.execute<{ invoiceId: number; words: string }[]>(
-    `select invoice.id as "invoiceId", invoice.invoice_number || ' is in the payment file of ' || ${RUN_IN_WORDS} || ', which '
+    `select invoice.id as "invoiceId", invoice.invoice_number || ' is in the payment file of ' || ${RUN_DESCRIPTION} || ', which '
        || (select string_agg(name_of_person(person), ' and ' order by place)
            from unnest(array_append(array_remove(run.file_downloaded_by, run.exported_by), run.exported_by))
              with ordinality downloader (person, place))

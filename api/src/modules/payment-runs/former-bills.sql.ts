@@ -1,6 +1,6 @@
 import { isSaidInLedger } from '../publications/index.ts';
 import { FORMER_NAMES } from '../suppliers/index.ts';
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
 
@@ -52,7 +52,7 @@ export const DELETED_BILLS = `
     null as "nowNumber", name_of_person(deletion.deleted_by) as "changedBy",
     (deletion.deleted_at at time zone 'Europe/London')::date::text as "changedOn",
     gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
-    (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from deleted_records said
+    (select string_agg(distinct ${RUN_DESCRIPTION}, ' and ') from deleted_records said
      join payment_runs run on run.company_id = said.company_id and run.id = (said.content ->> 'payment_run_id')::integer
      where said.company_id = gone.company_id and said.deletion_id = gone.deletion_id and said.record_type = 'invoice'
        and said.record_id = gone.record_id and said.table_name = 'files_not_sent') as "filesNotSent",
@@ -146,7 +146,7 @@ export const CHANGED_BILLS = `
       ${NAMES_BEFORE},
       payee.bank_sort_code || ' ' || payee.bank_account_number as account,
       coalesce(${WAS_AUTO_PAID}, false) as "isAutoPaid",
-      (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from (${SAID_OF_PAYMENT}) file
+      (select string_agg(distinct ${RUN_DESCRIPTION}, ' and ') from (${SAID_OF_PAYMENT}) file
        join payment_runs run on run.company_id = change.company_id and run.id = file.payment_run_id) as "filesNotSent",
       exists (select from (${SAID_OF_PAYMENT}) undone where undone.kind = 'undone_settlements') as "isTakenBack",
       ${inQuery('change', 'change.person', 'other.notes', 'change.id')} as "inQuery",

@@ -39,6 +39,7 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
+export { RUN_DESCRIPTION } from './run-description.sql.ts';
 export { warningsOfPayment } from './run-duplicates.read.ts';
 export {
   invoicesInFiles,
@@ -48,7 +49,6 @@ export {
   unpaidIn,
 } from './run-export.service.ts';
 export { requireAsShown, requireWarningsSeen, runFacts } from './run-facts.read.ts';
-export { RUN_IN_WORDS } from './run-in-words.sql.ts';
 export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';
 export {

@@ -1,9 +1,9 @@
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 
 /** Statements that payment files of this or other runs were not sent, by the invoices that the files may pay. */
 export const FILES_NOT_SENT = `
   select said.company_id, said.said_at, said.said_by, said.invoice_id,
-    ${RUN_IN_WORDS} || ', which ' || (
+    ${RUN_DESCRIPTION} || ', which ' || (
       select string_agg(name_of_person(person), ' and ' order by place)
       from unnest(said.downloaded_by) with ordinality downloader (person, place))
       || ' downloaded' as files

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
 import { changedFields, FILES_NOT_SENT } from './invoice-involvement.sql.ts';
-import { entryInWords, type InvolvementEntry } from './run-review.words.ts';
+import { describeEntry, type InvolvementEntry } from './run-review.words.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
@@ -78,5 +78,5 @@ async function readInvolvement(scope: Scope, invoiceIds: readonly number[]): Pro
 async function inWords(scope: Scope, { personId, ...entry }: StoredEntry): Promise<string> {
   const person = await personName(scope, personId);
   const whole = { ...entry, personName: person, changedSinceBy: [], account: '', accountBefore: null };
-  return `${entryInWords(whole)}.`;
+  return `${describeEntry(whole)}.`;
 }

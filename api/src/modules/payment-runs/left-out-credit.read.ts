@@ -118,8 +118,8 @@ async function readOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByIt
       return [
         id,
         [
-          ...firstInWords(name, waiting.filter(isOwn), () => 'waits for review in Documents'),
-          ...firstInWords(name, lacking.filter(isOwn), ({ words }) => words),
+          ...listFirst(name, waiting.filter(isOwn), () => 'waits for review in Documents'),
+          ...listFirst(name, lacking.filter(isOwn), ({ words }) => words),
         ],
       ];
     }),
@@ -144,18 +144,18 @@ async function openElsewhere(scope: Scope, payees: readonly Payee[]): Promise<Wo
   return new Map(
     payees.map((payee) => {
       const own = others.filter(({ of, id }) => of === payee.id && bySupplier.has(id));
-      return [payee.id, own.map(({ id, name }) => elsewhereInWords(payee.name, name, bySupplier.get(id) ?? []))];
+      return [payee.id, own.map(({ id, name }) => describeCreditElsewhere(payee.name, name, bySupplier.get(id) ?? []))];
     }),
   );
 }
 
-function elsewhereInWords(payee: string, other: string, notes: readonly OpenNote[]): string {
+function describeCreditElsewhere(payee: string, other: string, notes: readonly OpenNote[]): string {
   const sum = formatPounds(sumPence(notes.map(({ openPence }) => pence(Number(openPence)))));
   const which = `${sum} open as credit: ${namesOf(notes.map(({ invoiceNumber }) => invoiceNumber))}`;
   return `${other}, which may be ${payee} as well, has ${which}.`;
 }
 
-function firstInWords<Note extends CreditNoteRead>(
+function listFirst<Note extends CreditNoteRead>(
   supplierName: string,
   notes: readonly Note[],
   fateOf: (note: Note) => string,
@@ -178,13 +178,13 @@ const DEEDS = {
 function inWords(credits: readonly CreditNote[], kind: Kind): string[] {
   const of = (wanted: CreditNote['kind']) => credits.filter(({ kind }) => kind === wanted);
   return [
-    ...openInWords(of('open'), `that this ${kind} leaves out`),
-    ...openInWords(of('parked'), 'that another run takes off, which is not paid yet'),
-    ...GONE.flatMap((deed) => goneInWords(deed, of(deed))),
+    ...describeOpen(of('open'), `that this ${kind} leaves out`),
+    ...describeOpen(of('parked'), 'that another run takes off, which is not paid yet'),
+    ...GONE.flatMap((deed) => describeGone(deed, of(deed))),
   ];
 }
 
-function openInWords(open: readonly CreditNote[], where: string): string[] {
+function describeOpen(open: readonly CreditNote[], where: string): string[] {
   const [first] = open;
   if (first === undefined) return [];
   const sum = formatPounds(sumPence(open.map(penceOf)));
@@ -194,18 +194,18 @@ function openInWords(open: readonly CreditNote[], where: string): string[] {
 }
 
 /** Names the largest ones, each on its own, because a user's action made each unavailable. */
-function goneInWords(deed: keyof typeof DEEDS, credits: readonly CreditNote[]): string[] {
+function describeGone(deed: keyof typeof DEEDS, credits: readonly CreditNote[]): string[] {
   const gone = credits.toReversed().toSorted((one, other) => penceOf(other) - penceOf(one));
   return gone.slice(0, NAMED_MAX).map((credit, at) => {
     const { supplierName, invoiceNumber, doneBy, doneOn } = credit;
     const note = `credit note ${invoiceNumber} of ${formatPounds(penceOf(credit))}`;
     const day = doneOn === null ? '' : ` on ${formatLocalDate(doneOn)}`;
     const more = at === NAMED_MAX - 1 && gone.length > NAMED_MAX ? ` There are ${gone.length - NAMED_MAX} more.` : '';
-    return `${supplierName} had ${note}, which ${doneBy} ${DEEDS[deed]}${day}${howInWords(credit)}.${more}`;
+    return `${supplierName} had ${note}, which ${doneBy} ${DEEDS[deed]}${day}${describeKind(credit)}.${more}`;
   });
 }
 
-function howInWords({ kind, what }: CreditNote): string {
+function describeKind({ kind, what }: CreditNote): string {
   if (what === null) return kind === 'marked' ? ', without a line of the statement' : '';
   if ('now' in what) return `: ${what.now}`;
   const bills = what.bills.length === 0 ? '' : ` for ${namesOf(what.bills)}`;

@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from '@paycycle/schema/limits';
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
 
@@ -92,7 +92,7 @@ const numbers = (filter = '') => `coalesce(jsonb_agg(bill.invoice_number order b
 /** Credit that runs used without an approval, with the invoices that it reduced. */
 const USED = `
   select credit.item_id, 'used', credit.invoice_number, -entry.applied_amount, coalesce(done.person, released.person, run.created_by),
-    coalesce(done.at, released.at, credit.modified_at), jsonb_build_object('run', ${RUN_IN_WORDS}, 'bills', (
+    coalesce(done.at, released.at, credit.modified_at), jsonb_build_object('run', ${RUN_DESCRIPTION}, 'bills', (
       select ${numbers()} from payment_run_invoices paid join invoices bill on bill.id = paid.invoice_id
       where paid.payment_run_item_id = item.id and paid.applied_amount is null)), credit.id
   from credit join guarded on guarded.id = credit.company_id cross join since

@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 
 /** Payment of a run's item for an invoice less the credit notes that it used. */
 export interface PaidLessCredit {
@@ -21,7 +21,7 @@ export async function readPaidLessCredit(
 ): Promise<ReadonlyMap<number, PaidLessCredit>> {
   await scope.em.flush();
   const rows = await scope.em.execute<(Omit<PaidLessCredit, 'paidPence'> & { invoiceId: number; paid: string })[]>(
-    `select mine.invoice_id as "invoiceId", ${RUN_IN_WORDS} as "runName", item.total_amount::text as paid,
+    `select mine.invoice_id as "invoiceId", ${RUN_DESCRIPTION} as "runName", item.total_amount::text as paid,
        array_agg(invoice.invoice_number order by invoice.id) filter (where entry.applied_amount is null) as "invoiceNumbers",
        array_agg(invoice.invoice_number order by invoice.id) filter (where entry.is_used) as "creditNumbers"
      from payment_run_invoices mine

@@ -3,11 +3,11 @@ import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/d
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import {
+  describeRun,
   type OpenPaymentRunStatus,
   PAYMENT_TYPES,
   type PaymentRunStatus,
   type PaymentType,
-  runInWords,
 } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
@@ -107,7 +107,7 @@ export class PaymentRun {
 
   /** As a sentence names it. */
   get inWords(): string & Opt {
-    return runInWords(this);
+    return describeRun(this);
   }
 }
 

@@ -10,7 +10,7 @@ import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index
 import { ledgerStopsOf } from '../publications/index.ts';
 import { readCollected } from './collected.read.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
-import { readFilesInWords } from './files-of-invoices.read.ts';
+import { readFileDescriptions } from './files-of-invoices.read.ts';
 import { involvementOfInvoice } from './involvement-of-invoice.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { readLookAlikes } from './look-alikes.read.ts';
@@ -123,7 +123,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const paidElsewhere = await readPaidElsewhere(scope, unpaid);
   const notOwed = await saidNotOwed(scope, invoiceIds);
   const deleted = await readDeletedBefore(scope, invoiceIds);
-  const inFiles = await readFilesInWords(scope, invoiceIds);
+  const inFiles = await readFileDescriptions(scope, invoiceIds);
   const inLedger = await readInLedger(scope, invoiceIds);
   const parted = await readPartedByMerge(scope, invoiceIds);
   const alike = await readLookAlikes(
@@ -269,10 +269,10 @@ function isPaid({ status, hasLivePayment }: Invoice): boolean {
 
 /** @param runId the run that it is read in; null for an invoice by itself */
 function inWords({ pairs, others }: Warnings, runId: number | null): string[] {
-  return [...pairs.map((pair) => pairInWords(pair, runId)), ...others];
+  return [...pairs.map((pair) => describePair(pair, runId)), ...others];
 }
 
-function pairInWords(pair: PairRow, runId: number | null): string {
+function describePair(pair: PairRow, runId: number | null): string {
   const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId, dismissedBy } = pair;
   const from = pair.otherSupplier === null ? '' : ` from ${pair.otherSupplier}`;
   const other = `${otherNumber}${from} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;

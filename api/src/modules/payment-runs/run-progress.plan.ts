@@ -1,5 +1,5 @@
-import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
-import { type ApprovalObjection, objectionInWords, RUN_INVOLVEMENTS } from '@paycycle/schema/domain/approval-rule';
+import { describeApprovalPause } from '@paycycle/schema/domain/approval-pause';
+import { type ApprovalObjection, describeObjection, RUN_INVOLVEMENTS } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import {
   nextRunStatus,
@@ -7,7 +7,7 @@ import {
   type PaymentRunAction,
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
-import { type LimitExceeded, sumInWords } from '@paycycle/schema/domain/release-limit';
+import { describeSum, type LimitExceeded } from '@paycycle/schema/domain/release-limit';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
 /** Facts that decide which actions are allowed on a run. */
@@ -116,8 +116,8 @@ const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | nu
 };
 
 function refusalToApprove({ name, status, objection, limitPence, isApproved, ...run }: RunState): Refusal | null {
-  if (objection) return { code: 'FORBIDDEN', message: objectionInWords(objection, name) };
-  if (run.approvesFrom) return { code: 'APPROVALS_PAUSED', message: approvalPauseInWords(run.approvesFrom) };
+  if (objection) return { code: 'FORBIDDEN', message: describeObjection(objection, name) };
+  if (run.approvesFrom) return { code: 'APPROVALS_PAUSED', message: describeApprovalPause(run.approvesFrom) };
   // The approver cannot know whether the payer needs the approval: the limit counts each user's own releases.
   const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.inProgressCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
@@ -161,7 +161,7 @@ function refusalWithoutApproval(
   passed: LimitExceeded | null,
 ): Refusal | null {
   if (passed === null || limitPence === null || isApproved) return null;
-  const sum = sumInWords(passed);
+  const sum = describeSum(passed);
   const what = passed.by === 'invoices' ? sum : `with it, ${sum}`;
   const because = sum && `: ${what}, and the limit is ${formatPounds(limitPence)}`;
   return { code: 'APPROVAL_REQUIRED', message: `${name} needs the approval of a second person first${because ?? ''}` };

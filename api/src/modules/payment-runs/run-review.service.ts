@@ -1,5 +1,5 @@
 import type { AccountState } from '@paycycle/schema/domain/account-state';
-import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
+import { describeObjection, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
@@ -7,17 +7,17 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
 import {
-  accountSharersInWords,
   accountStateOf,
   accountWordsOf,
   companyOfAccount,
+  describeAccountSharers,
   Supplier,
 } from '../suppliers/index.ts';
 import { changedFields, FILES_NOT_SENT } from './invoice-involvement.sql.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type RecentActivity, recentActivityOf } from './recent-activity.read.ts';
 import { runFacts } from './run-facts.read.ts';
-import { describeInvolvement, entryInWords, type InvolvementEntry, isChange } from './run-review.words.ts';
+import { describeEntry, describeInvolvement, type InvolvementEntry, isChange } from './run-review.words.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
@@ -57,12 +57,14 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   const byPerson = Map.groupBy(entries, ({ personId }) => personId);
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
-    objection: objection && objectionInWords(objection, run.inWords),
+    objection: objection && describeObjection(objection, run.inWords),
     people: [...byPerson.values()].map((entries) => ({
       name: entries[0]?.personName ?? '',
       involvement: describeInvolvement(entries),
     })),
-    changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
+    changes: changes
+      .slice(-CHANGES_MAX)
+      .map((entry) => ({ at: new Date(entry.at), description: describeEntry(entry) })),
     payees: await batchedPayees(scope, run.id),
     recentActivity: await recentActivityOf(scope, run.id),
   };
@@ -239,7 +241,7 @@ async function accountTrustOf(scope: Scope, supplier: Supplier) {
     accountStateOf(scope, supplier),
     accountWordsOf(scope, supplier),
     companyOfAccount(scope, supplier),
-    accountSharersInWords(scope, supplier),
+    describeAccountSharers(scope, supplier),
   ]);
   const sharesAccountWith = [...(company === null ? [] : [`${company} itself`]), ...sharers];
   return { accountState, accountWords, sharesAccountWith };

@@ -54,7 +54,7 @@ export function isChange({ action }: InvolvementEntry): boolean {
 export function describeInvolvement(entries: readonly InvolvementEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
   return [...byAction].flatMap(([action, of]) => {
-    if (action === 'invoice_changed') return changesInWords(of);
+    if (action === 'invoice_changed') return describeChanges(of);
     const alike = BY_REASON.has(action) ? Map.groupBy(of, ({ reason }) => reason) : new Map([[action, of]]);
     return [...alike.values()].map(DEEDS[action]);
   });
@@ -70,7 +70,7 @@ const BY_REASON: ReadonlySet<InvolvementEntry['action']> = new Set([
 ]);
 
 /** Groups invoices that were changed in the same way, such as by a merge of suppliers, as one action. */
-function changesInWords(entries: readonly InvolvementEntry[]): string[] {
+function describeChanges(entries: readonly InvolvementEntry[]): string[] {
   const byInvoice = Map.groupBy(entries, ({ invoiceNumber }) => invoiceNumber);
   const byChange = Map.groupBy(byInvoice.values(), (of) => [...new Set(of.flatMap(differencesOf))].join(', '));
   return [...byChange].map(([change, of]) => `changed ${invoicesOf(of.flat())}${change && ` (${change})`}`);
@@ -109,7 +109,7 @@ const DEEDS: Record<
 };
 
 /** One entry as a sentence that begins with its person. */
-export function entryInWords(entry: InvolvementEntry): string {
+export function describeEntry(entry: InvolvementEntry): string {
   const { personName, action, invoiceNumber, supplierName, account } = entry;
   if (action === 'invoice_changed') {
     return `${personName} changed invoice ${invoiceNumber}: ${[...new Set(differencesOf(entry))].join(', ')}`;

@@ -1,4 +1,4 @@
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+import { RUN_DESCRIPTION } from './run-description.sql.ts';
 
 /**
  * Runs that were sent back, with the reason, by each invoice that they had then. This applies to other runs of the
@@ -6,7 +6,7 @@ import { RUN_IN_WORDS } from './run-in-words.sql.ts';
  */
 export const SENT_BACK_INVOICES = `
   select sent.company_id, sent.payment_run_id, sent.sent_back_at, sent.sent_back_by, sent_invoice.id as invoice_id,
-    ${RUN_IN_WORDS} || to_char(sent.sent_back_at at time zone 'Europe/London', ' "on" FMDD Mon YYYY') || ': ' || sent.reason as reason
+    ${RUN_DESCRIPTION} || to_char(sent.sent_back_at at time zone 'Europe/London', ' "on" FMDD Mon YYYY') || ': ' || sent.reason as reason
   from payment_run_send_backs sent join payment_runs run on run.id = sent.payment_run_id
   cross join lateral unnest(sent.invoice_ids) sent_invoice (id)`;
 

@@ -73,7 +73,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
   const seen = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
     const { supplier, word } = await confirmAccount(scope, { companyId, supplierId, ...seen });
-    if (word === 'own') await notifyOwnersOfAction(scope, companyId, ownWordInWords(supplier));
+    if (word === 'own') await notifyOwnersOfAction(scope, companyId, describeOwnEntry(supplier));
     return supplier;
   });
 }
@@ -127,7 +127,7 @@ function requireAsSeen(supplier: Supplier, seen: SeenBankDetails): void {
   }
 }
 
-function ownWordInWords({ name, bankSortCode, bankAccountNumber }: Supplier): string {
+function describeOwnEntry({ name, bankSortCode, bankAccountNumber }: Supplier): string {
   const account = `${bankSortCode} ${maskedAccountNumber(bankAccountNumber ?? '')}`;
   return `entered the bank details of ${name}, ${account}, and confirmed them without a second person`;
 }

@@ -1,4 +1,4 @@
-import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
+import { describeArchived } from '@paycycle/schema/domain/archived-supplier';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
@@ -66,7 +66,7 @@ export async function targetOf(
   const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
   const needsConfirmation = isNeeded && !payer?.isApproved;
   const accountState = await accountStateOf(scope, supplier);
-  const unpayableWords = archivedInWords(supplier) ?? (await sampleInWords(scope, supplier));
+  const unpayableWords = describeArchived(supplier) ?? (await describeSample(scope, supplier));
   const account = { bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil };
   return {
     payee: { id, name, unpayableWords, ...account },
@@ -77,7 +77,7 @@ export async function targetOf(
 }
 
 /** Refuses sample suppliers: no user has entered their account, and its number may be a stranger's account. */
-async function sampleInWords(scope: Scope, { id, name }: Supplier): Promise<string | null> {
+async function describeSample(scope: Scope, { id, name }: Supplier): Promise<string | null> {
   return (await isSampleSupplier(scope, id))
     ? `${name} is sample data, and is not paid: enter the supplier, and move the invoice to it`
     : null;

@@ -1,5 +1,5 @@
 import { formatPounds } from '@paycycle/schema/domain/money';
-import { sumInWords } from '@paycycle/schema/domain/release-limit';
+import { describeSum } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Company } from '../companies/index.ts';
@@ -26,7 +26,7 @@ export async function refuseAboveSoloLimit(
   const account = bankSortCode === null || bankAccountNumber === null ? null : `${bankSortCode} ${bankAccountNumber}`;
   const passed = await limitExceededBy(scope, company, [{ supplierId, account, amountPence }]);
   if (passed === null || approvalThresholdPence === null) return;
-  const sum = sumInWords(passed);
+  const sum = describeSum(passed);
   const because = sum === null ? '' : `With this payment, ${sum}. `;
   const limit = formatPounds(approvalThresholdPence);
   const message = `${because}Above ${limit} a second person has to approve: put the invoice into a payment run.`;

@@ -101,7 +101,7 @@ export function planTarget(
   const { payee, invoices, credits, amountPence } = target;
   if (invoices.every(({ hasLivePayment, status }) => hasLivePayment || status === 'paid')) return { kind: 'skip' };
   const settled = invoices.find((invoice) => invoice.status !== 'to_pay' || invoice.isMatched);
-  if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${stateInWords(settled)}: it cannot be paid again.`);
+  if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${describeState(settled)}: it cannot be paid again.`);
   const gone = invoices.find(({ hasLeftRun }) => hasLeftRun);
   if (gone) return refuse(`Invoice ${gone.invoiceNumber} has left this payment run: it is not paid with it.`);
   const partPaid = invoices.find(({ partPaidPence }) => partPaidPence > 0);
@@ -143,7 +143,7 @@ function refuse(message: string): TargetPlan {
   return { kind: 'refuse', message };
 }
 
-function stateInWords({ status, isMatched }: PayableInvoice): string {
+function describeState({ status, isMatched }: PayableInvoice): string {
   if (isMatched) return 'matched to a bank transaction';
   return { paid: 'already paid', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
 }

@@ -60,7 +60,7 @@ export function planCorrections(
       return only;
     }
     settled.delete(bankReference);
-    errors.push({ line, message: `Line ${line}: ${verb} ${lineInWords(only)}, but ${reason}` });
+    errors.push({ line, message: `Line ${line}: ${verb} ${describeLine(only)}, but ${reason}` });
     return 'refused';
   };
   for (const row of rows) {
@@ -70,12 +70,12 @@ export function planCorrections(
     const done = correct(row.line, bankReference, 'replaces');
     if (done === 'refused') refused.add(row);
     else if (done)
-      warnings.push({ line: row.line, message: `Line ${row.line}: took the place of ${lineInWords(done)}` });
+      warnings.push({ line: row.line, message: `Line ${row.line}: took the place of ${describeLine(done)}` });
     else if (!isInFile) warnings.push(notFound(row.line, bankReference, 'replaces'));
   }
   for (const { line, bankReference, isInFile } of takenBack) {
     const done = correct(line, bankReference, 'takes back');
-    if (done && done !== 'refused') leftOut.push({ line, reason: `took back ${lineInWords(done)}, which is deleted` });
+    if (done && done !== 'refused') leftOut.push({ line, reason: `took back ${describeLine(done)}, which is deleted` });
     else if (!done && !isInFile) errors.push(notFound(line, bankReference, 'takes back'));
   }
   return { replaced: [...replaced], settled: [...settled], refused, errors, warnings, leftOut };
@@ -92,7 +92,7 @@ function notFound(line: number, bankReference: string, verb: string): StatementR
 }
 
 /** A stored line as it follows a verb: "the line of 3 Sep 2026, -£45.00, 'ROPE CO'". */
-export function lineInWords({
+export function describeLine({
   date,
   amountPence,
   description,

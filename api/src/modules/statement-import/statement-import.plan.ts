@@ -253,16 +253,16 @@ function futureRemark(date: LocalDate): string {
 }
 
 function skippedRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
-  return stored ? `Line ${row.line}: skipped as ${storedInWords(row, stored)}, imported before` : null;
+  return stored ? `Line ${row.line}: skipped as ${describeStoredLine(row, stored)}, imported before` : null;
 }
 
 function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
   if (!stored) return null;
-  return `Line ${row.line}: ${storedInWords(row, stored)} was imported before. If both are one payment, delete one`;
+  return `Line ${row.line}: ${describeStoredLine(row, stored)} was imported before. If both are one payment, delete one`;
 }
 
 /** A stored line beside the row that is, or may be, it. */
-function storedInWords({ date, amountPence }: StatementRow, stored: StoredLine): string {
+function describeStoredLine({ date, amountPence }: StatementRow, stored: StoredLine): string {
   if (stored.amountPence !== amountPence) return `the line '${shortened(stored)}' of the same day with the other sign`;
   const day = stored.date === date ? 'the same day and amount' : `${formatLocalDate(stored.date)} and the same amount`;
   return `the line '${shortened(stored)}' of ${day}`;

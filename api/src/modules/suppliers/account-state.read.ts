@@ -4,7 +4,7 @@ import {
   type AccountState,
   accountRule,
   accountState,
-  accountStateInWords,
+  describeAccountState,
 } from '@paycycle/schema/domain/account-state';
 import { formatLondonTime } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
@@ -40,7 +40,7 @@ export async function accountWordsOf(scope: Scope, supplier: Supplier): Promise<
   const standing = await accountStandingOf(scope, supplier);
   const { bankDetailsEnteredBy, bankDetailsEnteredAt, bankDetailsSource } = supplier;
   const nameOf = async (person: string | null) => person && (await personName(scope, person));
-  return accountStateInWords({
+  return describeAccountState({
     state: accountState(standing, standing.rule),
     enteredBy: await nameOf(bankDetailsEnteredBy),
     enteredOn: bankDetailsEnteredAt && dayOf(bankDetailsEnteredAt),

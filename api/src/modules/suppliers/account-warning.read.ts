@@ -1,8 +1,8 @@
-import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmation';
+import { describeSharedAccount } from '@paycycle/schema/domain/account-confirmation';
 import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { type AccountHolder, accountSharersInWords, companyOfAccount } from './same-account.read.ts';
+import { type AccountHolder, companyOfAccount, describeAccountSharers } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function warningOfAccount(
   holder: AccountHolder & Pick<Supplier, 'mergedIntoId'>,
 ): Promise<string | null> {
   // One that was merged has the account of the supplier that stands for it.
-  const others = holder.mergedIntoId === null ? await accountSharersInWords(scope, holder) : [];
-  const shared = sharedAccountInWords(others);
+  const others = holder.mergedIntoId === null ? await describeAccountSharers(scope, holder) : [];
+  const shared = describeSharedAccount(others);
   const company = await companyOfAccount(scope, holder);
   const own = company && `This is the account of ${company} itself: ask the supplier for theirs.`;
   return [warningOfMistyped(scope, holder), own, shared].filter((words) => words !== null).join(' ') || null;

@@ -25,7 +25,7 @@ export { readPayees } from './payees.read.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { readSupplierRows } from './read-supplier-rows.ts';
 export { relatedSuppliers } from './related-suppliers.read.ts';
-export { accountSharersInWords, companyOfAccount, sameAccountAs } from './same-account.read.ts';
+export { companyOfAccount, describeAccountSharers, sameAccountAs } from './same-account.read.ts';
 export { withSharedAccounts } from './shared-in-file.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export {

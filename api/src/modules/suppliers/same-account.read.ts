@@ -35,7 +35,7 @@ export async function sameAccountAs(scope: Scope, holder: AccountHolder): Promis
  * other, or a fraud. One that had it first is among them until the account is checked or paid: a file may have swapped the
  * two (RULES.md, 84). One query for all that a request asks about.
  */
-export async function accountSharersInWords(scope: Scope, holder: AccountHolder): Promise<string[]> {
+export async function describeAccountSharers(scope: Scope, holder: AccountHolder): Promise<string[]> {
   return (await sharersOf(scope, holder)).map(inWords);
 }
 

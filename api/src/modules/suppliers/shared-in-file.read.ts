@@ -1,7 +1,7 @@
-import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmation';
+import { describeSharedAccount } from '@paycycle/schema/domain/account-confirmation';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { Scope } from '../../kernel/scope.ts';
-import { type AccountHolder, accountSharersInWords, companyOfAccount } from './same-account.read.ts';
+import { type AccountHolder, companyOfAccount, describeAccountSharers } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 import type { SupplierFileRow } from './supplier-import.plan.ts';
 
@@ -22,11 +22,11 @@ export async function withSharedAccounts(
     given.map(async ({ row, holder }) => {
       if (holder === null) return row;
       const inFile = (byAccount.get(accountOf(holder)) ?? []).filter((other) => other.row !== row);
-      const onRecord = await accountSharersInWords(scope, holder);
+      const onRecord = await describeAccountSharers(scope, holder);
       const company = await companyOfAccount(scope, holder);
       const own = company === null ? [] : [`${company} itself`];
       const names = new Set([...own, ...onRecord, ...inFile.map(({ row: { name } }) => name)]);
-      return { ...row, message: sharedAccountInWords([...names]) };
+      return { ...row, message: describeSharedAccount([...names]) };
     }),
   );
 }

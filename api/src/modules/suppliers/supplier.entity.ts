@@ -147,7 +147,7 @@ export class Supplier {
       'That the name which this call gave was merged into it, by whom and when, in words; null where it was not.',
   })
   @Property({ type: 'text', persist: false, nullable: true })
-  mergedInWords?: (string & Opt) | null;
+  mergeDescription?: (string & Opt) | null;
 
   /** Written by the payments: one was submitted, so the supplier is kept (RULES.md, 14). */
   @Property({ type: 'boolean' })

@@ -199,7 +199,7 @@ export async function findSupplierByName(scope: Scope, companyId: number, name: 
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
   if (!known) return null;
   const [kept = known] = await keptFor(scope, companyId, [known]);
-  kept.mergedInWords =
+  kept.mergeDescription =
     kept === known ? null : ((await readMergedNames(scope, companyId, [name])).get(known.nameKey) ?? null);
   return kept;
 }

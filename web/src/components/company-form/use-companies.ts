@@ -10,7 +10,7 @@ import { formatTimestamp } from '../../lib/london-time.ts';
 
 const UPDATED = { title: 'Success', description: 'Company updated successfully' };
 
-function waitInWords(dueAt: string | null): string {
+function describeWait(dueAt: string | null): string {
   if (dueAt === null) return 'Someone else has to confirm it, under People. Everything else is saved.';
   return `Nobody else can confirm it, so it takes effect ${formatTimestamp(dueAt)}. Everything else is saved.`;
 }
@@ -30,7 +30,7 @@ export function useSaveCompany(company: CompanyFieldsFragment | null) {
       const { approvalThresholdPence: wanted } = input;
       if (wanted === undefined || wanted === approvalThresholdPence) return UPDATED;
       const change = pendingChanges.find(({ kind }) => kind === 'threshold');
-      return { title: 'The new approval threshold waits', description: waitInWords(change?.dueAt ?? null) };
+      return { title: 'The new approval threshold waits', description: describeWait(change?.dueAt ?? null) };
     },
   });
 

@@ -10,7 +10,7 @@ export function useCreateInvoice(companyId: number) {
     failed: (error) => refusedInvoice(error, 'Failed to create invoice'),
     done: ({ createInvoice: { documentType, supplier, duplicateElsewhere } }) => {
       const restored = supplier.wasArchived ? `. ${supplier.name} was archived and is active again.` : '';
-      const merged = supplier.mergedInWords ? `. ${supplier.mergedInWords}.` : '';
+      const merged = supplier.mergeDescription ? `. ${supplier.mergeDescription}.` : '';
       const created = `${INVOICE_TYPE_LABELS[documentType]} created successfully${restored}${merged}`;
       if (!duplicateElsewhere) return { title: 'Success', description: created };
       return { title: 'Created. Is it another company’s?', description: `${duplicateElsewhere}${merged.slice(1)}` };

@@ -150,15 +150,15 @@ it('warns where another company of the user has the invoice', async () => {
 });
 
 it('says that the name was merged into another supplier', async () => {
-  const mergedInWords = 'Oak Ltd was merged into Elm Ltd by Ada Owner on 28 Nov 2026';
-  const supplier = { ...supplierRecord(1, 'Elm Ltd'), mergedInWords };
+  const mergeDescription = 'Oak Ltd was merged into Elm Ltd by Ada Owner on 28 Nov 2026';
+  const supplier = { ...supplierRecord(1, 'Elm Ltd'), mergeDescription };
   const server = new StubServer({
     Invoices: listing(),
     SupplierNames: suppliers,
     CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { supplier }) }),
   });
   await deriveAmount(server, 'B-77');
-  expect(await screen.findByText(`Invoice created successfully. ${mergedInWords}.`)).toBeTruthy();
+  expect(await screen.findByText(`Invoice created successfully. ${mergeDescription}.`)).toBeTruthy();
 });
 
 it("keeps what was typed and shows the server's words at the field", async () => {

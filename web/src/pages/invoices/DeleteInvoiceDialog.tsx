@@ -3,7 +3,7 @@ import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { restorableInWords } from '../../components/deletion/restorable.ts';
+import { describeRestorable } from '../../components/deletion/restorable.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useDeleteInvoice } from './use-invoice-deletion.ts';
 import type { InvoiceInQuestion } from './use-invoice-dialogs.ts';
@@ -47,7 +47,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
       <Text overflowWrap="break-word">
-        This deletes {paper} {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}. {restorableInWords(1)}
+        This deletes {paper} {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}. {describeRestorable(1)}
       </Text>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
-import { restorableInWords } from '../../components/deletion/restorable.ts';
+import { describeRestorable } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type DeletionResult, useDeleteInvoices } from './use-invoice-deletion.ts';
 import type { BulkDeletion } from './use-invoice-dialogs.ts';
@@ -56,7 +56,7 @@ function questionOf({ scope, count, amountPence }: BulkDeletion): string {
     scope === 'listed'
       ? `${count === 1 ? 'the' : 'all'} ${countOf(count, 'invoice')} listed`
       : countOf(count, 'invoice');
-  return `This deletes ${which}, ${formatPounds(amountPence)} in all. ${restorableInWords(count)}`;
+  return `This deletes ${which}, ${formatPounds(amountPence)} in all. ${describeRestorable(count)}`;
 }
 
 function Refusals({ result }: { readonly result: DeletionResult }) {

@@ -79,14 +79,14 @@ function wordsOf(sum: ShownSum, invoice: MarkPaidDialogProps['invoice']) {
   const comesTo = `${sum.count === 1 ? 'It comes' : 'They come'} to ${formatPounds(sum.amountPence)}.`;
   return {
     title: `Mark ${invoice ? `invoice ${invoice.invoiceNumber}` : countOf(sum.count, 'invoice')} as paid?`,
-    description: `${comesTo}${amongInWords(sum)} Only do this if you've already paid outside Paycycle.`,
+    description: `${comesTo}${describeExceptions(sum)} Only do this if you've already paid outside Paycycle.`,
     confirmLabel: 'Mark as paid',
     date: 'Payment date',
   };
 }
 
 /** Names the open credit notes and the queried invoices in the selection, which a user could overlook. */
-function amongInWords({ openCreditCount, inQueryCount }: ShownSum): string {
+function describeExceptions({ openCreditCount, inQueryCount }: ShownSum): string {
   const among = [
     openCreditCount > 0 && `${countOf(openCreditCount, 'open credit note')}, marked as used`,
     inQueryCount > 0 && `${inQueryCount.toLocaleString('en-GB')} in query, marked as paid`,

@@ -34,11 +34,11 @@ function wordsOf(filter: ReportFilter, supplierName: string | undefined): string
     outstandingOn && `Unpaid at the end of ${formatLocalDate(outstandingOn)}`,
     supplierId && (supplierName ?? 'One supplier'),
     documentType && `${INVOICE_TYPE_LABELS[documentType]}s`,
-    dueInWords(dueFrom, dueTo),
+    describeDueDates(dueFrom, dueTo),
   ].filter((word) => typeof word === 'string');
 }
 
-function dueInWords(from: ReportFilter['dueFrom'], to: ReportFilter['dueTo']): string | null {
+function describeDueDates(from: ReportFilter['dueFrom'], to: ReportFilter['dueTo']): string | null {
   if (from && to) return `Due ${formatLocalDate(from)} to ${formatLocalDate(to)}`;
   if (from) return `Due ${formatLocalDate(from)} or later`;
   return to ? `Due ${formatLocalDate(to)} or earlier` : null;

@@ -9,7 +9,7 @@ import {
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
-import { earlyRunInWords } from '../../lib/early-run.ts';
+import { describeEarlyRun } from '../../lib/early-run.ts';
 
 /** Target of the invoices: a draft run, or a new run on a date. */
 export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };
@@ -36,7 +36,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     },
     failed: { title: 'Invoices not changed' },
     done: ({ changeInvoices: { changedCount, refusals } }, { change: { dueDate, isInQuery } }) => ({
-      title: `${countOf(changedCount, 'invoice')} ${doneInWords(dueDate, isInQuery)}`,
+      title: `${countOf(changedCount, 'invoice')} ${describeChange(dueDate, isInQuery)}`,
       description: describeRefusals(refusals).replace(/^\. /, ''),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
@@ -47,7 +47,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     failed: { title: 'Invoices not added' },
     done: ({ addInvoicesToRun: { changedCount, refusals, run, invoices } }) => ({
       title: `${countOf(changedCount, 'invoice')} added to ${run ? `Payment Run #${run.number}` : 'a payment run'}`,
-      description: [describeRefusals(refusals).replace(/^\. /, ''), run && earlyRunInWords(run.runDate, invoices)]
+      description: [describeRefusals(refusals).replace(/^\. /, ''), run && describeEarlyRun(run.runDate, invoices)]
         .filter(Boolean)
         .join(' '),
       ...(changedCount === 0 && { variant: 'warning' as const }),
@@ -64,7 +64,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
   };
 }
 
-function doneInWords(dueDate: LocalDate | null | undefined, isInQuery: boolean | null | undefined): string {
+function describeChange(dueDate: LocalDate | null | undefined, isInQuery: boolean | null | undefined): string {
   if (dueDate) return 'given a new due date';
   return isInQuery ? 'put in query' : 'taken out of query';
 }

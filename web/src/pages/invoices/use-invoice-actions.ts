@@ -44,7 +44,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
     failed: { title: 'Error', description: 'Failed to mark invoices as paid' },
     done: ({ markInvoicesPaid: { updatedCount, refusals, invoices } }) => ({
       title: 'Success',
-      description: `${markedInWords(updatedCount, invoices)}${describeRefusals(refusals)}`,
+      description: `${describeMarked(updatedCount, invoices)}${describeRefusals(refusals)}`,
     }),
     undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.sendOrThrow({ id: markId })),
   };
@@ -64,7 +64,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
  * Credit notes are marked as used, not paid. A response about very many invoices lists none, so it gives only their
  * number.
  */
-function markedInWords(count: number, marked: readonly { readonly documentType: InvoiceType }[]): string {
+function describeMarked(count: number, marked: readonly { readonly documentType: InvoiceType }[]): string {
   const credits = marked.filter(({ documentType }) => documentType === 'credit_note').length;
   if (credits === 0) return `${countOf(count, 'invoice')} marked as paid`;
   const used = `${countOf(credits, 'credit note')} marked as used`;
@@ -93,7 +93,7 @@ export function useUpdateInvoice(companyId: number) {
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to update invoice'),
     done: ({ updateInvoice: { documentType, supplier } }) => {
-      const merged = supplier.mergedInWords ? `. ${supplier.mergedInWords}.` : '';
+      const merged = supplier.mergeDescription ? `. ${supplier.mergeDescription}.` : '';
       return { title: 'Success', description: `${INVOICE_TYPE_LABELS[documentType]} updated successfully${merged}` };
     },
   });

@@ -15,12 +15,12 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { earlyRunInWords } from '../../lib/early-run.ts';
+import { describeEarlyRun } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
 import { CreditChoices } from './CreditChoices.tsx';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
 import { planRun, totalOf } from './run-choice.ts';
-import { nobodyCanInWords, type PausedApprover } from './run-detail.ts';
+import { describePausedApprover, type PausedApprover } from './run-detail.ts';
 import { useNextRun, useRunChoices } from './use-new-run.ts';
 import { type NewStatus, useRunForm } from './use-run-form.ts';
 
@@ -114,7 +114,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
           count={chosen.length}
           total={planRun(chosen, offered.taken).totalPence}
           beforeCredit={totalOf(chosen)}
-          warning={runDate && earlyRunInWords(runDate, [...chosen, ...offered.taken])}
+          warning={runDate && describeEarlyRun(runDate, [...chosen, ...offered.taken])}
           thresholdPence={next?.approvalThresholdPence ?? null}
           approverNames={next?.approverNames ?? []}
           pausedApprovers={next?.pausedApprovers ?? []}
@@ -191,5 +191,5 @@ function RunTotal({ count, total, beforeCredit, warning, busyWith, onSubmitForAp
 
 function approvalHint(approverNames: readonly string[], paused: readonly PausedApprover[]): string {
   if (approverNames.length > 0) return `Needs approval: ${eitherOf(approverNames)} can give it.`;
-  return nobodyCanInWords(paused);
+  return describePausedApprover(paused);
 }

@@ -42,7 +42,7 @@ export function CreditChoices({ chosen, credits, leftOut, disabled, onChange }: 
               <Checkbox.Label overflowWrap="anywhere">
                 Credit note {credit.invoiceNumber}
                 <Text as="span" display="block" fontSize="xs" color="fg.muted">
-                  {credit.supplier.name} {carriedInWords(planned.get(credit.id))}
+                  {credit.supplier.name} {describeCarried(planned.get(credit.id))}
                 </Text>
               </Checkbox.Label>
             </Checkbox.Root>
@@ -56,7 +56,7 @@ export function CreditChoices({ chosen, credits, leftOut, disabled, onChange }: 
   );
 }
 
-function carriedInWords(planned: ChosenCredit | undefined): string {
+function describeCarried(planned: ChosenCredit | undefined): string {
   if (!planned) return '· not taken off';
   return planned.carriedPence === 0 ? '' : `· ${formatPounds(planned.carriedPence)} stays open`;
 }

@@ -15,7 +15,7 @@ import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { AccountCheckbox } from './AccountCheckbox.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
-import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
+import { accountOf, describePayment, newestPayment, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
 import type { ConfirmedAccounts } from './use-confirmed-accounts.ts';
 import type { SeenAccount } from './use-run-actions.ts';
@@ -37,7 +37,7 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
   // Confirming an account needs the permission to pay.
   const mayPay = useCanCall()('payPaymentRun');
   const payment = newestPayment(item);
-  const words = payment && paymentInWords(payment);
+  const words = payment && describePayment(payment);
   return (
     <Box ref={card} as="li" tabIndex={-1} outline="none" borderWidth="1px" borderRadius="l2" px="4" py="3">
       <Flex justify="space-between" gap="3">

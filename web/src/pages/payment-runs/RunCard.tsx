@@ -15,8 +15,8 @@ import { ReopenRun, RunReopenings } from './ReopenRun.tsx';
 import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
-import { exportInWords } from './run-detail.ts';
-import { nextStepLabel, progressInWords, viewLabel } from './run-label.ts';
+import { describeExport } from './run-detail.ts';
+import { describeProgress, nextStepLabel, viewLabel } from './run-label.ts';
 import { nextStepOf } from './run-next-step.ts';
 import { RunSendBacks } from './SendBackRun.tsx';
 
@@ -28,8 +28,8 @@ interface RunCardProps {
 /** One payment run, with a schedule to expand (RULES.md, section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const { id, companyId, number, failedCount, notes, paymentsAwaitingAuthorisation } = run;
-  const exported = exportInWords(run);
-  const progress = progressInWords(run);
+  const exported = describeExport(run);
+  const progress = describeProgress(run);
   const keptFocus = useKeptFocus();
   return (
     <Panel asChild px="4" py="3.5" focusVisibleRing="outside">

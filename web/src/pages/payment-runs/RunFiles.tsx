@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { AccountCheckbox } from './AccountCheckbox.tsx';
-import { exportInWords, type RunItem } from './run-detail.ts';
+import { describeExport, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
 import { useConfirmedAccounts } from './use-confirmed-accounts.ts';
 import { useReadRun } from './use-run-detail.ts';
@@ -26,7 +26,7 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const readRun = useReadRun(run.id);
   // The run then shows that its file was downloaded.
   const { download, busy } = useDownload(async () => void (await readRun()));
-  const exported = exportInWords(run);
+  const exported = describeExport(run);
   const [items, setItems] = useState<readonly RunItem[]>([]);
   const accounts = useConfirmedAccounts(items);
   const [asked, setAsked] = useState<Format | null>(null);

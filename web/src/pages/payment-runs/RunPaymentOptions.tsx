@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import { ApproveButton, RunMore, SubmitButton } from './RunMore.tsx';
-import { exportInWords, type RunDetail, unpaidOf } from './run-detail.ts';
+import { describeExport, type RunDetail, unpaidOf } from './run-detail.ts';
 import { canDo, type NextStep, nextStepOf } from './run-next-step.ts';
 import { SendBackRun } from './SendBackRun.tsx';
 import type { usePaying } from './use-paying.ts';
@@ -29,7 +29,7 @@ export function PayAfterExportDialog({ run, providerName, paying }: PayAfterExpo
       busy={paying.busy}
       destructive
       title={`Pay via ${providerName}?`}
-      description={`A payment file for this run was downloaded ${exportInWords(run)}. Pay it here only if that file wasn't sent to the bank. Otherwise everything will be paid twice.`}
+      description={`A payment file for this run was downloaded ${describeExport(run)}. Pay it here only if that file wasn't sent to the bank. Otherwise everything will be paid twice.`}
       confirmLabel="The file wasn't sent – pay now"
       busyLabel="Processing..."
       onConfirm={paying.confirm}

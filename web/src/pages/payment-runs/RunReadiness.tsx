@@ -1,29 +1,29 @@
 import { Alert, Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
-import { earlyRunInWords } from '../../lib/early-run.ts';
+import { describeEarlyRun } from '../../lib/early-run.ts';
 import { type RunDetail, unpaidOf } from './run-detail.ts';
 import {
+  describeFirstPayments,
+  describeLeftOut,
+  describeReadiness,
   describeWarnings,
-  firstPaymentsInWords,
   hasProblem,
   isFirstPayment,
-  leftOutInWords,
-  readinessInWords,
 } from './run-readiness.ts';
 
 /** Summary at the top of the dialog: the run's total, the payable part, and the points to check. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const { items, totalAmountPence, payablePence, invoiceCount, runDate, allowedActions } = run;
   if (items.length === 0) return null;
-  const firstPayments = firstPaymentsInWords(items);
+  const firstPayments = describeFirstPayments(items);
   const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
   const notes = [
     describeWarnings(items),
-    leftOutInWords(items),
+    describeLeftOut(items),
     firstPayments,
     isCheckedByApproval ? 'Whoever approves this run checks its bank details.' : null,
-    allowedActions.includes('complete') ? earlyRunInWords(runDate, unpaidOf(items)) : null,
+    allowedActions.includes('complete') ? describeEarlyRun(runDate, unpaidOf(items)) : null,
   ].filter((note) => note !== null);
   return (
     <Stack gap="2">
@@ -40,7 +40,7 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
         <Alert.Root status="warning" size="sm">
           <Alert.Indicator />
           <Alert.Content>
-            <Alert.Title aria-live="polite">{readinessInWords(items)}</Alert.Title>
+            <Alert.Title aria-live="polite">{describeReadiness(items)}</Alert.Title>
             {notes.map((note) => (
               <Alert.Description key={note}>{note}</Alert.Description>
             ))}
@@ -48,7 +48,7 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
         </Alert.Root>
       ) : (
         <Stack gap="1">
-          <Text aria-live="polite">{readinessInWords(items)}</Text>
+          <Text aria-live="polite">{describeReadiness(items)}</Text>
           {notes.map((note) => (
             <Text key={note} color="fg.muted">
               {note}

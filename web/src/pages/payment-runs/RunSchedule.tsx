@@ -12,7 +12,7 @@ import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
 import { Remittance } from './Remittance.tsx';
-import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './run-detail.ts';
+import { describePayment, newestPayment, type RunDetail, type RunItem } from './run-detail.ts';
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
 
@@ -104,7 +104,7 @@ interface ItemProps {
 function Item({ run, item, onRemove }: ItemProps) {
   const { supplier, paymentType, paymentDate, totalAmountPence, notes, invoices } = item;
   const payment = newestPayment(item);
-  const words = payment && paymentInWords(payment);
+  const words = payment && describePayment(payment);
   return (
     <Box as="li" borderWidth="1px" borderRadius="l2" px="3" py="2.5">
       <Flex justify="space-between" gap="3">

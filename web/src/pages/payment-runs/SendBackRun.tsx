@@ -53,7 +53,7 @@ export function SendBackRun({ run, actions, busy }: SendBackRunProps) {
 /** Lists each time a run was sent back, with user, date and reason. In a draft, its creator must act on the newest. */
 export function RunSendBacks({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'sendBacks' | 'status'> }) {
   return run.sendBacks.map((sendBack, index) => {
-    const words = sendBackInWords(sendBack);
+    const words = describeSendBack(sendBack);
     return run.status === 'draft' && index === 0 ? (
       <InlineWarning key={sendBack.sentBackAt}>{words}</InlineWarning>
     ) : (
@@ -64,7 +64,7 @@ export function RunSendBacks({ run }: { readonly run: Pick<PaymentRunFieldsFragm
   });
 }
 
-function sendBackInWords({
+function describeSendBack({
   reason,
   sentBackByName,
   sentBackAt,

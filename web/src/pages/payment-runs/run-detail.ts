@@ -15,10 +15,10 @@ const NOBODY_CAN_APPROVE =
   'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
 
 /** Describes the state of the approval; null if the run needs none. */
-export function approvalInWords(run: RunDetail): string | null {
+export function describeApproval(run: RunDetail): string | null {
   const { approval, status, isApprovalRequired, approverNames } = run;
   const by = approverNames.length > 0 ? eitherOf(approverNames) : null;
-  const nobody = nobodyCanInWords(run.pausedApprovers);
+  const nobody = describePausedApprover(run.pausedApprovers);
   if (approval) {
     return `Approved by ${approval.approvedByName} on ${formatLocalDate(londonDate(new Date(approval.approvedAt)))}`;
   }
@@ -42,14 +42,14 @@ export function approvalInWords(run: RunDetail): string | null {
 }
 
 /** The only approver may have to wait because another user has just reset their password. */
-export function nobodyCanInWords([first]: readonly PausedApprover[]): string {
+export function describePausedApprover([first]: readonly PausedApprover[]): string {
   if (!first) return NOBODY_CAN_APPROVE;
   const from = new Date(first.approvesFrom);
   return `Needs approval. ${first.name} can give it from ${formatLocalDate(londonDate(from))}, ${formatLondonTime(from)}.`;
 }
 
 /** User and time of the last download of a payment file, as text that follows 'downloaded'; null if none. */
-export function exportInWords({
+export function describeExport({
   exportedAt,
   exportedByName,
 }: Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>): string | null {
@@ -87,7 +87,7 @@ export function accountOf({ supplier }: RunItem) {
 }
 
 /** Note beside a payment's status; null if the status is enough. */
-export function paymentInWords(payment: RunPaymentFieldsFragment): string | null {
+export function describePayment(payment: RunPaymentFieldsFragment): string | null {
   if (payment.failureReason) return payment.failureReason;
   return payment.isOutcomeUnknown ? 'The provider has not answered yet: it is asked again until it does.' : null;
 }

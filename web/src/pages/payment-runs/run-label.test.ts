@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { runRecord } from '../../testing/payment-run-records.ts';
-import { nextStepLabel, progressInWords, runLabel } from './run-label.ts';
+import { describeProgress, nextStepLabel, runLabel } from './run-label.ts';
 
 const atBank = {
   __typename: 'PaymentsAwaitingAuthorisation' as const,
@@ -38,7 +38,7 @@ it.each([
   ['3 of 7 paid', { inProgressCount: 2, completedCount: 3, failedCount: 2 }],
   [null, { completedCount: 7 }],
 ] as const)('says %s of its payments', (words, given) => {
-  expect(progressInWords(runRecord(3, { status: 'approved', ...given }))).toBe(words);
+  expect(describeProgress(runRecord(3, { status: 'approved', ...given }))).toBe(words);
 });
 
 it.each([

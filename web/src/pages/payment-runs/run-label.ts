@@ -48,7 +48,7 @@ export function viewLabel(status: PaymentRunStatus, mayPay: boolean): string {
 type PayableRun = Pick<PaymentRunFieldsFragment, 'totalAmountPence' | 'payablePence'>;
 
 /** '£390.00 of £1,385.67' if only part of a run can be paid now, else the total. */
-function payableInWords({ totalAmountPence, payablePence }: PayableRun): string {
+function describePayable({ totalAmountPence, payablePence }: PayableRun): string {
   const total = formatPounds(totalAmountPence);
   return payablePence === totalAmountPence ? total : `${formatPounds(payablePence)} of ${total}`;
 }
@@ -58,14 +58,14 @@ export function nextStepLabel(step: NextStep, run: PayableRun): string {
   const labels = {
     approve: 'Approve',
     submit: 'Submit for approval',
-    pay: `Pay ${payableInWords(run)}`,
+    pay: `Pay ${describePayable(run)}`,
     complete: 'Mark as paid',
   } as const satisfies Record<NextStep, string>;
   return labels[step];
 }
 
 /** '3 of 7 paid' while payments are in progress; null before the first, and after the last. */
-export function progressInWords(run: Pick<LabelledRun, 'inProgressCount' | 'completedCount' | 'failedCount'>) {
+export function describeProgress(run: Pick<LabelledRun, 'inProgressCount' | 'completedCount' | 'failedCount'>) {
   const { inProgressCount, completedCount, failedCount } = run;
   const count = inProgressCount + completedCount + failedCount;
   return count === 0 || completedCount === count ? null : `${completedCount} of ${count} paid`;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { runItem, runPayment } from '../../testing/payment-run-records.ts';
 import {
+  describeFirstPayments,
+  describeLeftOut,
+  describeReadiness,
   describeWarnings,
-  firstPaymentsInWords,
   hasProblem,
   isLeftOutNow,
-  leftOutInWords,
   problemsFirst,
-  readinessInWords,
   readinessOf,
 } from './run-readiness.ts';
 
@@ -45,12 +45,12 @@ it('counts each kind, leaves out what there is none of, and puts problems first'
     runItem(4, { supplier: mistyped }),
     runItem(5),
   ];
-  expect(readinessInWords(items)).toBe(
+  expect(describeReadiness(items)).toBe(
     '2 ready · 1 without bank details · 1 account looks mistyped · 1 paid or under way',
   );
   expect(problemsFirst(items).map(({ id }) => id)).toEqual([4, 3, 1, 5, 2]);
   expect(hasProblem(items)).toBe(true);
-  expect(readinessInWords([runItem(1)])).toBe('1 ready');
+  expect(describeReadiness([runItem(1)])).toBe('1 ready');
   expect(hasProblem([runItem(1)])).toBe(false);
 });
 
@@ -60,20 +60,20 @@ it('lists payees that would not be paid now, with the reason', () => {
     runItem(2, { supplier: { ...noAccount, name: 'Alder Ltd' } }),
     runItem(3, { supplier: { name: 'Birch', accountState: 'changed' }, isAccountCheckMissing: true }),
   ];
-  expect(leftOutInWords(items)).toBe(
+  expect(describeLeftOut(items)).toBe(
     'Won’t be paid yet: Alder Ltd (no bank details), £100.00; Birch (bank details not checked), £100.00',
   );
-  expect(leftOutInWords([runItem(1), runItem(4, { supplier: mistyped })])).toBeNull();
+  expect(describeLeftOut([runItem(1), runItem(4, { supplier: mistyped })])).toBeNull();
 });
 
 it('says the same of a new account to who made the run and to who approves it; only one of them cannot pay it', () => {
   const unseen = { supplier: { name: 'Alder', accountState: 'new' }, isAccountCheckMissing: true } as const;
   const [maker, approver] = [runItem(1, { ...unseen, needsBankConfirmation: true }), runItem(1, unseen)];
   for (const item of [maker, approver]) {
-    expect(readinessInWords([item, runItem(2)])).toBe('1 ready · 1 new, not yet checked by a second person');
+    expect(describeReadiness([item, runItem(2)])).toBe('1 ready · 1 new, not yet checked by a second person');
   }
   expect([maker, approver].map(isLeftOutNow)).toEqual([true, false]);
-  expect(leftOutInWords([approver])).toBeNull();
+  expect(describeLeftOut([approver])).toBeNull();
 });
 
 it('names for everybody who is paid for the first time', () => {
@@ -83,8 +83,8 @@ it('names for everybody who is paid for the first time', () => {
     runItem(3),
     runItem(4, { supplier: { name: 'Cedar', accountState: 'new' }, payments: [runPayment(1)] }),
   ];
-  expect(firstPaymentsInWords(items)).toBe('2 first payments to these bank details: Alder Ltd, Birch');
-  expect(firstPaymentsInWords([runItem(1)])).toBeNull();
+  expect(describeFirstPayments(items)).toBe('2 first payments to these bank details: Alder Ltd, Birch');
+  expect(describeFirstPayments([runItem(1)])).toBeNull();
 });
 
 it('names the payees whose bills may not be owed, and puts them before those that are ready', () => {
@@ -98,6 +98,6 @@ it('names the payees whose bills may not be owed, and puts them before those tha
   expect(describeWarnings(items)).toBe('Read the warnings: Alder Ltd, Birch');
   expect(describeWarnings([runItem(1)])).toBeNull();
   expect(problemsFirst(items).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
-  expect(readinessInWords(items)).toBe('1 ready · 1 with warnings · 1 account looks mistyped · 1 paid or under way');
+  expect(describeReadiness(items)).toBe('1 ready · 1 with warnings · 1 account looks mistyped · 1 paid or under way');
   expect(hasProblem(items.slice(1, 2))).toBe(true);
 });

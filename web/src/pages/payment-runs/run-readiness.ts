@@ -36,7 +36,7 @@ export function readinessOf(item: RunItem): Readiness {
 }
 
 /** '2 first payments: Alder Ltd, Birch'; null if all were paid before. */
-export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
+export function describeFirstPayments(items: readonly RunItem[]): string | null {
   // Suppliers that are left out are listed separately.
   const firstPayments = items.filter((item) => isFirstPayment(item) && !isLeftOutNow(item));
   if (firstPayments.length === 0) return null;
@@ -84,7 +84,7 @@ const WORDS = {
 } as const satisfies Record<Readiness, (count: number) => string>;
 
 /** '6 ready · 1 without bank details · 1 account looks mistyped'. */
-export function readinessInWords(items: readonly RunItem[]): string {
+export function describeReadiness(items: readonly RunItem[]): string {
   const kinds = Map.groupBy(items, readinessOf);
   return (Object.keys(WORDS) as Readiness[])
     .flatMap((kind) => {
@@ -103,7 +103,7 @@ const LEFT_OUT = {
 } as const satisfies Partial<Record<Readiness, string>>;
 
 /** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00', if the user pays now; null if all are paid. */
-export function leftOutInWords(items: readonly RunItem[]): string | null {
+export function describeLeftOut(items: readonly RunItem[]): string | null {
   const left = items.flatMap((item) => {
     const readiness = readinessOf(item);
     if (!isLeftOut(readiness) || !isLeftOutNow(item)) return [];

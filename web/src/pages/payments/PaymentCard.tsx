@@ -6,7 +6,7 @@ import { useCanCall } from '../../app/company/use-can.ts';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
-import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
+import { describeCreation, describeUpdate, purposeOf } from './payment-labels.ts';
 import { usePaymentRows } from './payment-rows.ts';
 
 interface PaymentCardProps {
@@ -46,8 +46,8 @@ export function PaymentCard({ payment }: PaymentCardProps) {
         <Detail term="Reference" text={payment.reference} />
         <Detail term="Account number" text={maskedAccountNumber(payment.beneficiaryAccountNumber)} />
         <Detail term="Sort code" text={payment.beneficiarySortCode} />
-        <Detail term="Created" text={createdInWords(payment)} />
-        <Detail term="Updated" text={updatedInWords(payment)} />
+        <Detail term="Created" text={describeCreation(payment)} />
+        <Detail term="Updated" text={describeUpdate(payment)} />
       </SimpleGrid>
       <Text mt="2" overflowWrap="anywhere">
         {purposeOf(payment)}

@@ -7,7 +7,7 @@ import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
 import { MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
-import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
+import { describeCreation, describeUpdate, purposeOf } from './payment-labels.ts';
 import { usePaymentRows } from './payment-rows.ts';
 
 type Payment = PaymentCardFieldsFragment;
@@ -60,8 +60,8 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     hideBelowPx: 980,
     cell: (payment) => (
       <>
-        <span data-look="cut figures">{createdInWords(payment)}</span>
-        <span data-look="cut quiet small figures">{updatedInWords(payment)}</span>
+        <span data-look="cut figures">{describeCreation(payment)}</span>
+        <span data-look="cut quiet small figures">{describeUpdate(payment)}</span>
       </>
     ),
   }),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { paymentRecord } from '../../testing/payment-records.ts';
-import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
+import { describeCreation, describeUpdate, purposeOf } from './payment-labels.ts';
 
 it("shows the provider's dates, and ours before there are any", () => {
   const payment = paymentRecord(1);
-  expect([createdInWords(payment), updatedInWords(payment)]).toEqual(['20 Nov 2026, 10:15', '20 Nov 2026, 10:20']);
+  expect([describeCreation(payment), describeUpdate(payment)]).toEqual(['20 Nov 2026, 10:15', '20 Nov 2026, 10:20']);
   const unsent = paymentRecord(1, { providerCreatedAt: null, providerUpdatedAt: null });
-  expect([createdInWords(unsent), updatedInWords(unsent)]).toEqual(['20 Nov 2026, 10:14', '20 Nov 2026, 10:21']);
+  expect([describeCreation(unsent), describeUpdate(unsent)]).toEqual(['20 Nov 2026, 10:14', '20 Nov 2026, 10:21']);
 });
 
 it('says once what a payment pays: as it is described, or by ten of its invoices and how many others', () => {

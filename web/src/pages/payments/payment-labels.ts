@@ -10,22 +10,22 @@ type Payment = Pick<
 const NAMED_INVOICES = 10;
 
 /** When the provider made the payment; when we did, before it has. */
-export function createdInWords({ providerCreatedAt, createdAt }: Payment): string {
+export function describeCreation({ providerCreatedAt, createdAt }: Payment): string {
   return formatTimestamp(providerCreatedAt ?? createdAt);
 }
 
 /** When the provider last changed the payment; when we did, before it has one. */
-export function updatedInWords({ providerUpdatedAt, updatedAt }: Payment): string {
+export function describeUpdate({ providerUpdatedAt, updatedAt }: Payment): string {
   return formatTimestamp(providerUpdatedAt ?? updatedAt);
 }
 
 /** The payment's description, which has the invoice numbers at the time; otherwise the current invoice numbers. */
 export function purposeOf({ description, invoices }: Payment): string {
-  return description ?? invoicesInWords(invoices);
+  return description ?? describeInvoices(invoices);
 }
 
 /** "INV-1, INV-2 and 3 more". */
-function invoicesInWords(invoices: Payment['invoices']): string {
+function describeInvoices(invoices: Payment['invoices']): string {
   const named = invoices.slice(0, NAMED_INVOICES).map(({ id, invoiceNumber }) => invoiceNumber || `INV-${id}`);
   const more = invoices.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : '');

@@ -4,9 +4,9 @@ import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@pay
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
 import { DeleteManyDialog, type Recount } from '../../components/DeleteManyDialog.tsx';
-import { restorableInWords } from '../../components/deletion/restorable.ts';
+import { describeRestorable } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts';
+import { describeDeletion, useDeleteTransactions } from './use-delete-transactions.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
@@ -37,7 +37,7 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
     <DeleteManyDialog
       open={open}
       title="Delete All Transactions"
-      description={`This deletes every bank transaction for ${company.name}, in all months. ${restorableInWords(null)}`}
+      description={`This deletes every bank transaction for ${company.name}, in all months. ${describeRestorable(null)}`}
       size="md"
       {...counted}
       noun="transaction"
@@ -46,7 +46,7 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
       onConfirm={(count) => void remove(count)}
       onClose={onClose}
       closeLabel="Done"
-      refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
+      refusal={kept && <Text role="status">{describeDeletion(kept)}</Text>}
     >
       {open && <WhatIsLost companyId={company.id} count={counted.count} />}
     </DeleteManyDialog>

@@ -36,12 +36,12 @@ export function useDeleteTransactions(companyId: number) {
 function noticeOf(deletion: Deletion): Notice {
   const { deletedCount, refusedCount } = deletion;
   if (deletedCount === 0 && refusedCount > 0) {
-    return { title: 'Delete Failed', description: keptInWords(deletion), variant: 'destructive' };
+    return { title: 'Delete Failed', description: describeDeletion(deletion), variant: 'destructive' };
   }
   return { title: 'Transactions Deleted', description: `${countOf(deletedCount, 'transaction')} deleted` };
 }
 
-export function keptInWords({ deletedCount, refusedCount }: Deletion): string {
+export function describeDeletion({ deletedCount, refusedCount }: Deletion): string {
   const kept = `${countOf(refusedCount, 'transaction')} in or before a closed month ${refusedCount === 1 ? 'was' : 'were'} kept.`;
   return `${countOf(deletedCount, 'transaction')} deleted. ${kept} Reopen the closed months to delete ${refusedCount === 1 ? 'it' : 'them'}.`;
 }

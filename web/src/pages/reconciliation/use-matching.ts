@@ -23,7 +23,7 @@ import {
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-labels.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-labels.ts';
 import { usePendingTransaction } from './pending-transaction.ts';
-import { lineInWords } from './transactions/payee-name.ts';
+import { describeLine } from './transactions/payee-name.ts';
 
 /** Target of a match. */
 export interface MatchPlan {
@@ -132,7 +132,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
       showMatched(shown, companyId, { id, invoiceIds: [invoiceId], isSettled: !partPayment && !refund }),
     done: ({ matchBankTransaction: { bankTransaction } }) => ({
       title: 'Transaction Matched',
-      about: lineInWords(bankTransaction),
+      about: describeLine(bankTransaction),
     }),
     failed: (error, variables) => heldOr(error, 'Matching Failed', { ...variables, invoiceIds: [variables.invoiceId] }),
     undo: (_answer, { id }) => undo(id),
@@ -144,7 +144,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
     done: ({ matchBankTransactionToInvoices: { bankTransaction } }, { invoiceIds }) => ({
       title: 'Batch Match Successful',
       description: `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`,
-      about: lineInWords(bankTransaction),
+      about: describeLine(bankTransaction),
     }),
     failed: (error, variables) => heldOr(error, 'Batch Match Failed', variables),
     undo: (_answer, { id }) => undo(id),

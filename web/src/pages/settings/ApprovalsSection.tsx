@@ -6,7 +6,7 @@ import { usePeople } from '../../components/people/use-people.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { CompanyFormAction } from './CompanyFormAction.tsx';
 
-function waitInWords({ changedAccountsWait, changedAccountsWaitUntil: until }: Company): string {
+function describeWait({ changedAccountsWait, changedAccountsWaitUntil: until }: Company): string {
   if (changedAccountsWait) {
     return 'Bank details that one person has changed and confirmed wait 24 hours, or until someone else confirms them, where several people use the company.';
   }
@@ -27,7 +27,7 @@ export function ApprovalsSection({ company }: { readonly company: Company }) {
           ? 'No approval needed: one person can prepare a payment run and pay it.'
           : `Approval needed above ${formatPounds(threshold)}. The person who made a run can't approve it.`}
       </Text>
-      <Text>{waitInWords(company)}</Text>
+      <Text>{describeWait(company)}</Text>
       {company.isOwner ? (
         <CompanyFormAction company={company}>Change approvals</CompanyFormAction>
       ) : (

@@ -3,7 +3,7 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { useState } from 'react';
 import { useSupplierKindsQuery } from '../../apollo/hooks.generated.ts';
 import { DeleteManyDialog, type Recount } from '../../components/DeleteManyDialog.tsx';
-import { restorableInWords } from '../../components/deletion/restorable.ts';
+import { describeRestorable } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type BulkDeletionResult, useDeleteSuppliers } from './use-supplier-actions.ts';
 
@@ -54,7 +54,7 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
       refusal={result && <KeptSuppliers result={result} />}
     >
       <Text overflowWrap="break-word">
-        This affects every supplier in {company.name}, including any hidden by your search. {restorableInWords(null)}
+        This affects every supplier in {company.name}, including any hidden by your search. {describeRestorable(null)}
       </Text>
     </DeleteManyDialog>
   );

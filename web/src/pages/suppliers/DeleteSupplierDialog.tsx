@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { restorableInWords } from '../../components/deletion/restorable.ts';
+import { describeRestorable } from '../../components/deletion/restorable.ts';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { useArchiveSupplier, useDeleteSupplier } from './use-supplier-actions.ts';
 
@@ -67,7 +67,7 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
       }
     >
       <Text overflowWrap="break-word">
-        This deletes {supplier.name}. {restorableInWords(1)}
+        This deletes {supplier.name}. {describeRestorable(1)}
       </Text>
     </ConfirmDialog>
   );

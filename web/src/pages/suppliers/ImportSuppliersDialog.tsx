@@ -185,7 +185,7 @@ const EXAMPLE = [
 
 function FileOutcome({ result }: { readonly result: FileResult }) {
   const { errors } = result.mode === 'add' ? result.imported : result.updated;
-  const done = result.mode === 'add' ? importedInWords(result.imported) : updatedInWords(result.updated);
+  const done = result.mode === 'add' ? describeImport(result.imported) : describeUpdate(result.updated);
   return (
     <Stack gap="4">
       <Text role="status">
@@ -200,10 +200,10 @@ function FileOutcome({ result }: { readonly result: FileResult }) {
   );
 }
 
-function importedInWords({ imported, skipped }: SupplierImportResult): string {
+function describeImport({ imported, skipped }: SupplierImportResult): string {
   return `${countOf(imported, 'supplier')} imported, ${countOf(skipped, 'duplicate')} skipped`;
 }
 
-function updatedInWords({ updatedCount, addedCount, unchangedCount }: SupplierUpdateResult): string {
+function describeUpdate({ updatedCount, addedCount, unchangedCount }: SupplierUpdateResult): string {
   return `${countOf(updatedCount, 'supplier')} updated, ${addedCount} added, ${unchangedCount} unchanged`;
 }

@@ -26,7 +26,7 @@ export function SupplierCard({ supplier }: { readonly supplier: SupplierFieldsFr
           <SupplierMenuButton supplier={supplier} />
         </Box>
       </Flex>
-      <Text fontVariantNumeric="tabular-nums">{openInWords(supplier)}</Text>
+      <Text fontVariantNumeric="tabular-nums">{describeOpen(supplier)}</Text>
       <Text color="fg.muted" overflowWrap="anywhere">
         Payment terms: {termsLabel(supplier)}
         {category && ` · ${category}`}
@@ -40,7 +40,7 @@ export function SupplierCard({ supplier }: { readonly supplier: SupplierFieldsFr
 }
 
 /** Describes the open amount of a supplier and the date of its last invoice. */
-function openInWords({ openInvoiceCount, openAmountPence, lastInvoiceDate }: SupplierFieldsFragment): string {
+function describeOpen({ openInvoiceCount, openAmountPence, lastInvoiceDate }: SupplierFieldsFragment): string {
   if (lastInvoiceDate === null) return 'No invoices';
   const last = `last invoice ${formatLocalDate(lastInvoiceDate)}`;
   if (openInvoiceCount === 0) return `Nothing open, ${last}`;

@@ -5,7 +5,7 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { StatusTag, TextCell } from '../../components/worklist/cells.tsx';
 import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { WorklistColumn } from '../../components/worklist/worklist-column.ts';
-import { leavingInWords, returningInWords } from './SwitchQuestion.tsx';
+import { describeLeaving, describeReturning } from './SwitchQuestion.tsx';
 import type { FileMode } from './use-supplier-file.ts';
 import type { SupplierFilePreview as Preview } from './use-supplier-update.ts';
 
@@ -97,7 +97,7 @@ export function SupplierFilePreview({
           <Text>Go on only if each row is the name of a supplier.</Text>
         </InlineWarning>
       )}
-      {[leavingInWords(leavingPayments), returningInWords(returningToPayments)].map(
+      {[describeLeaving(leavingPayments), describeReturning(returningToPayments)].map(
         (words) =>
           words !== '' && (
             <InlineWarning key={words}>
@@ -150,7 +150,7 @@ function Changes({ row: { outcome, message, changes } }: { readonly row: Preview
     <>
       {message !== null && <span data-look="small whole">{message}</span>}
       {/* Nothing is compared with a new supplier: its fields stand in one line. */}
-      {outcome === 'new' && <span data-look="small whole">{changes.map(fieldInWords).join(', ')}</span>}
+      {outcome === 'new' && <span data-look="small whole">{changes.map(describeField).join(', ')}</span>}
       {outcome === 'update' &&
         changes.map(({ field, before, after }) => (
           <span key={field} data-look="small whole">
@@ -164,6 +164,6 @@ function Changes({ row: { outcome, message, changes } }: { readonly row: Preview
   );
 }
 
-function fieldInWords({ field, after }: PreviewRow['changes'][number]): string {
+function describeField({ field, after }: PreviewRow['changes'][number]): string {
   return `${FIELD_NAMES.get(field) ?? field}: ${after}`;
 }

@@ -43,7 +43,7 @@ export function useSwitchQuestion(companyId: number) {
     <ConfirmDialog
       open={isOpen}
       title={`${label}?`}
-      description={about.isAutoPaid ? leavingInWords(about) : returningInWords(about)}
+      description={about.isAutoPaid ? describeLeaving(about) : describeReturning(about)}
       confirmLabel={label}
       busyLabel="Saving..."
       busy={false}
@@ -56,7 +56,7 @@ export function useSwitchQuestion(companyId: number) {
 }
 
 /** "2 open invoices of £900.00 will leave your payments: the supplier collects them by Direct Debit or card." */
-export function leavingInWords(switched: Switched): string {
+export function describeLeaving(switched: Switched): string {
   const it = switched.count === 1 ? 'it' : 'them';
   return inWords(
     switched,
@@ -66,7 +66,7 @@ export function leavingInWords(switched: Switched): string {
 }
 
 /** "1 open invoice of £100.00 will be yours to pay. 2 open invoices of £900.00 will stay Auto-Paid: …" */
-export function returningInWords(switched: Switched): string {
+export function describeReturning(switched: Switched): string {
   return inWords(
     switched,
     'be yours to pay.',

@@ -22,7 +22,7 @@ export function useChangeSuppliers(companyId: number) {
     companyId,
     failed: { title: 'Suppliers not changed' },
     done: ({ changeSuppliers: { changedCount, refusals } }, { change }) => ({
-      title: `${countOf(changedCount, 'supplier')} ${doneInWords(change)}`,
+      title: `${countOf(changedCount, 'supplier')} ${describeChange(change)}`,
       description: describeRefusals(refusals),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
@@ -39,7 +39,7 @@ export function useChangeSuppliers(companyId: number) {
   };
 }
 
-function doneInWords({ paymentTermsDays, paymentTerms, isAutoPaid, isActive }: SupplierChangeInput): string {
+function describeChange({ paymentTermsDays, paymentTerms, isAutoPaid, isActive }: SupplierChangeInput): string {
   if (typeof paymentTermsDays === 'number') return `given terms of ${countOf(paymentTermsDays, 'day')}`;
   if (typeof paymentTerms === 'string') return `given terms of ${paymentTerms}`;
   if (typeof isAutoPaid === 'boolean') return isAutoPaid ? 'set to auto-paid' : 'set to manual payment';

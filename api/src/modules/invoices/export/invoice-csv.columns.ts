@@ -11,7 +11,7 @@ import type { InvoiceCsvRow } from './invoice-csv.view.ts';
 export function invoiceCsvColumns(today: LocalDate): readonly CsvColumn<InvoiceCsvRow>[] {
   return [
     { title: 'Record number', cell: ({ recordNumber }) => recordNumber },
-    { title: 'Type', cell: ({ documentType }) => typeInWords(documentType) },
+    { title: 'Type', cell: ({ documentType }) => labelOfType(documentType) },
     { title: 'Invoice number', cell: ({ invoiceNumber }) => invoiceNumber },
     { title: 'Supplier', cell: ({ supplierName }) => supplierName },
     { title: 'Description', cell: ({ description }) => description },
@@ -24,7 +24,7 @@ export function invoiceCsvColumns(today: LocalDate): readonly CsvColumn<InvoiceC
     { title: 'Part paid', cell: ({ partPaidPence }) => formatDecimal(partPaidPence) },
     { title: 'Outstanding', cell: (row) => formatDecimal(isOwed(row) ? outstandingOf(row) : ZERO_PENCE) },
     { title: 'VAT to repay', cell: (row) => vatToRepay(row, today) },
-    { title: 'Status', cell: (row) => statusInWords(row, today) },
+    { title: 'Status', cell: (row) => labelOfStatus(row, today) },
     { title: 'Payment date', cell: ({ paymentDate }) => paymentDate },
     { title: 'Payment run', cell: runOf },
     { title: 'Matched to bank', cell: ({ isMatched }) => yesOrNo(isMatched) },
@@ -35,7 +35,7 @@ export function invoiceCsvColumns(today: LocalDate): readonly CsvColumn<InvoiceC
   ];
 }
 
-function typeInWords(type: InvoiceType): string {
+function labelOfType(type: InvoiceType): string {
   return INVOICE_TYPE_LABELS[type];
 }
 
@@ -44,7 +44,7 @@ function isOwed({ status }: InvoiceCsvRow): boolean {
   return status === 'to_pay' || status === 'query';
 }
 
-function statusInWords(row: InvoiceCsvRow, today: LocalDate): string {
+function labelOfStatus(row: InvoiceCsvRow, today: LocalDate): string {
   return INVOICE_DISPLAY_STATUS_LABELS[displayStatus(row, today)];
 }
 

@@ -1,4 +1,4 @@
-import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
+import { describeArchived } from '@paycycle/schema/domain/archived-supplier';
 import type { InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -257,7 +257,7 @@ async function knownBooks(
     const invoices = byPayee.get(payee) ?? onRecord([...own, ...ofAlike]);
     byPayee.set(payee, invoices);
     const mergedWords = merged.get(supplierNameKey(supplierName)) ?? null;
-    return { supplier, mergedWords, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
+    return { supplier, mergedWords, archivedWords: supplier && describeArchived(supplier), payee, invoices };
   };
 }
 

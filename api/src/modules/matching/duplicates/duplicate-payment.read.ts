@@ -15,7 +15,7 @@ import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { personName } from '../../identity/index.ts';
-import { RUN_IN_WORDS } from '../../payment-runs/index.ts';
+import { RUN_DESCRIPTION } from '../../payment-runs/index.ts';
 
 /** An invoice that may have been paid twice, with a description and the user's resolution. */
 export interface DuplicatePaymentRecord {
@@ -110,7 +110,7 @@ async function readDuplicates(
        resolution, resolved_at as "resolvedAt", resolved_by as "resolvedByUser",
        coalesce(line.counterparty_name, line.description) as "lineText", abs(line.amount)::text as "lineAmount",
        invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName", payment.amount::text as "paymentAmount",
-       payment.reference as "paymentReference", payment.status as "paymentStatus", ${RUN_IN_WORDS} as "runName",
+       payment.reference as "paymentReference", payment.status as "paymentStatus", ${RUN_DESCRIPTION} as "runName",
        run.exported_at as "exportedAt"
      from duplicate_payments duplicate
        join bank_transactions line on line.id = duplicate.bank_transaction_id

@@ -44,11 +44,11 @@ function refuseOtherDifference(
   const isBelowZero = !isOutgoing && matches.some(({ amountPence }) => amountPence < 0);
   const now = isBelowZero ? pence(-difference) : difference;
   if (now === seenDifferencePence) return;
-  const message = `The transaction is ${apartInWords(now)} by now, not ${apartInWords(seenDifferencePence)}. Nothing was matched; look again.`;
+  const message = `The transaction is ${describeGap(now)} by now, not ${describeGap(seenDifferencePence)}. Nothing was matched; look again.`;
   throw new AppError('CONTENT_CHANGED', message);
 }
 
-function apartInWords(difference: Pence): string {
+function describeGap(difference: Pence): string {
   if (difference === 0) return 'as much as the invoices';
   return `${formatPounds(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the invoices`;
 }
@@ -168,12 +168,12 @@ function otherAmount(paidPence: Pence, invoices: readonly InvoiceToMatch[]): App
 function otherRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[]): AppError {
   const [first, ...others] = invoices;
   const what = first && others.length === 0 ? `invoice ${first.invoiceNumber}` : 'the invoices';
-  const before = invoices.flatMap(({ refunds }) => refundInWords(refunds));
+  const before = invoices.flatMap(({ refunds }) => describeRefunds(refunds));
   const message = `${formatPounds(totalOf(invoices))} of ${what} can come back, and the transaction comes to ${formatPounds(paidPence)}${before.map((words) => `. ${words}`).join('')}`;
   return new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-function refundInWords(refunds: Refunds | null): string[] {
+function describeRefunds(refunds: Refunds | null): string[] {
   if (!refunds?.refundedOn) return [];
   return [
     `${formatPounds(refunds.refundedPence)} came back already, the last of it on ${formatLocalDate(refunds.refundedOn)}`,

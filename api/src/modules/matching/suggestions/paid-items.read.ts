@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { RUN_IN_WORDS } from '../../payment-runs/index.ts';
+import { RUN_DESCRIPTION } from '../../payment-runs/index.ts';
 import type { PaidItem } from './suggest-paid-items.plan.ts';
 
 interface StoredItem extends Omit<PaidItem, 'paidPence'> {
@@ -17,7 +17,7 @@ interface StoredItem extends Omit<PaidItem, 'paidPence'> {
 export async function readPaidItems(scope: Scope, companyId: number): Promise<PaidItem[]> {
   requireCompany(scope, companyId);
   const rows = await scope.em.execute<StoredItem[]>(
-    `select item.id as "paymentRunItemId", ${RUN_IN_WORDS} as "runName", item.total_amount::text as paid,
+    `select item.id as "paymentRunItemId", ${RUN_DESCRIPTION} as "runName", item.total_amount::text as paid,
        coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
        least(run.run_date, (run.created_at at time zone 'Europe/London')::date)::text as "notBefore",
        array_agg(invoice.id order by invoice.id) as "invoiceIds"

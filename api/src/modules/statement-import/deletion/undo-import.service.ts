@@ -8,7 +8,7 @@ import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { archiveRecords, beginDeletion, finishDeletion } from '../../deletions/index.ts';
-import { lineInWords } from '../corrections.plan.ts';
+import { describeLine } from '../corrections.plan.ts';
 import { StatementImport } from '../statement-import.entity.ts';
 import { KEPT_BY_CLOSED_MONTH } from './bank-transaction-deletion.service.ts';
 
@@ -136,7 +136,7 @@ function refusedAsMatched(lines: readonly ImportedLine[]): BulkRefusal[] {
   if (count === 0) return [];
   const named = lines
     .slice(0, NAMED_MAX)
-    .map(({ amount, ...line }) => lineInWords({ ...line, amountPence: parseDecimal(amount) ?? ZERO_PENCE }));
+    .map(({ amount, ...line }) => describeLine({ ...line, amountPence: parseDecimal(amount) ?? ZERO_PENCE }));
   const more = count > NAMED_MAX ? `; and ${count - NAMED_MAX} more` : '';
   const advice = `Unmatch ${count === 1 ? 'it' : 'them'}, then undo the import again`;
   return [{ reason: `Matched: ${named.join('; ')}${more}. ${advice}`, count }];

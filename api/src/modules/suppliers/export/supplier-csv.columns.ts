@@ -22,18 +22,18 @@ export const SUPPLIER_CSV_COLUMNS: readonly CsvColumn<SupplierRow>[] = [
   { title: 'Last invoice', cell: ({ lastInvoiceDate }) => lastInvoiceDate },
   { title: 'Sort code', cell: ({ bankSortCode }) => bankSortCode },
   { title: 'Account number', cell: ({ bankAccountNumber }) => bankAccountNumber },
-  { title: 'Bank details', cell: bankDetailsInWords },
+  { title: 'Bank details', cell: describeBankDetails },
   { title: 'Category', cell: ({ category }) => category },
   { title: 'Auto-paid', cell: ({ isAutoPaid }) => (isAutoPaid ? 'Yes' : 'No') },
-  { title: 'Status', cell: statusInWords },
+  { title: 'Status', cell: labelOfStatus },
 ];
 
-function bankDetailsInWords({ warning, ...row }: SupplierRow): string | null {
+function describeBankDetails({ warning, ...row }: SupplierRow): string | null {
   if (!row.bankSortCode && !row.bankAccountNumber) return row.isAutoPaid ? 'Not needed' : 'None';
   return [ACCOUNT_STATE_WORDS[row.accountState], warning].filter((mark) => mark).join('; ');
 }
 
-function statusInWords({ isActive, mergedIntoId }: SupplierCsvRow): string {
+function labelOfStatus({ isActive, mergedIntoId }: SupplierCsvRow): string {
   if (isActive) return 'Active';
   return mergedIntoId === null ? 'Archived' : 'Merged';
 }

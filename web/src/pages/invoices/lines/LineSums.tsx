@@ -23,7 +23,7 @@ export function LineSums({ form, invoice, changesAmount, onChangesAmount }: Line
   return (
     <Box mt="4">
       <Text role="status" textStyle="money">
-        {`${formatPounds(netPence)} net and ${formatPounds(vatPence)} VAT are ${formatPounds(grossPence)}; ${toWhat}. ${leftInWords(left)}`}
+        {`${formatPounds(netPence)} net and ${formatPounds(vatPence)} VAT are ${formatPounds(grossPence)}; ${toWhat}. ${describeRest(left)}`}
       </Text>
       {left !== 0 && invoice.lockedReason === null && (
         <Checkbox mt="2" checked={changesAmount} onChange={onChangesAmount}>
@@ -34,7 +34,7 @@ export function LineSums({ form, invoice, changesAmount, onChangesAmount }: Line
   );
 }
 
-function leftInWords(left: ReturnType<typeof pence>): string {
+function describeRest(left: ReturnType<typeof pence>): string {
   if (left === 0) return 'Nothing is left.';
   return left > 0 ? `${formatPounds(left)} is left.` : `That is ${formatPounds(pence(-left))} too much.`;
 }

@@ -11,7 +11,7 @@ import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx'
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { RunStatusBadge } from '../RunStatusBadge.tsx';
-import { approvalInWords, exportInWords, newestPayment, type RunDetail } from '../run-detail.ts';
+import { describeApproval, describeExport, newestPayment, type RunDetail } from '../run-detail.ts';
 import { useRunDetail } from '../use-run-detail.ts';
 import { RunActions } from './RunActions.tsx';
 
@@ -46,8 +46,8 @@ export function RunPanel({ companyId, id, onView, ...walk }: RunPanelProps) {
 }
 
 function RunFacts({ run }: { readonly run: RunDetail }) {
-  const approval = approvalInWords(run);
-  const exported = exportInWords(run);
+  const approval = describeApproval(run);
+  const exported = describeExport(run);
   return (
     <>
       <Facts>

@@ -14,7 +14,7 @@ import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { browser } from '../../../lib/browser.ts';
-import { createdInWords, updatedInWords } from '../payment-labels.ts';
+import { describeCreation, describeUpdate } from '../payment-labels.ts';
 
 type Payment = PaymentCardFieldsFragment;
 
@@ -37,7 +37,7 @@ export function PaymentPanel({ companyId, id, providerName, onCancel, ...walk }:
     <RecordPanel
       {...walk}
       title={ours ? `Payment to ${ours.beneficiaryName}` : 'Payment'}
-      summary={ours && `${formatPounds(ours.amountPence)} · submitted ${createdInWords(ours)}`}
+      summary={ours && `${formatPounds(ours.amountPence)} · submitted ${describeCreation(ours)}`}
       recordKey={`payment ${id}`}
       actions={ours && <PaymentActions payment={ours} providerName={providerName} onCancel={onCancel} />}
     >
@@ -103,8 +103,8 @@ function PaymentBody({ payment, providerName }: PaymentBodyProps) {
         <Fact term="Account">
           {payment.beneficiarySortCode} {payment.beneficiaryAccountNumber}
         </Fact>
-        <Fact term="Created">{createdInWords(payment)}</Fact>
-        <Fact term="Updated">{updatedInWords(payment)}</Fact>
+        <Fact term="Created">{describeCreation(payment)}</Fact>
+        <Fact term="Updated">{describeUpdate(payment)}</Fact>
         <Fact term="Description" isWide>
           {payment.description ?? '–'}
         </Fact>

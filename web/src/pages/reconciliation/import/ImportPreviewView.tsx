@@ -58,7 +58,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
 function Facts({ preview: { format, recognised, from, to, rowCount } }: { readonly preview: StatementPreview }) {
   const facts = [
     { label: 'Format', text: format?.toUpperCase() ?? '' },
-    { label: 'Period', text: `${periodInWords(from, to)}, ${countOf(rowCount, 'row')}` },
+    { label: 'Period', text: `${formatPeriod(from, to)}, ${countOf(rowCount, 'row')}` },
     ...recognised.filter(({ label }) => label !== 'Format' && label !== 'Period'),
   ];
   return (
@@ -77,7 +77,7 @@ function Facts({ preview: { format, recognised, from, to, rowCount } }: { readon
   );
 }
 
-function periodInWords(from: LocalDate | null, to: LocalDate | null): string {
+function formatPeriod(from: LocalDate | null, to: LocalDate | null): string {
   if (!from || !to) return 'no dates';
   return from === to ? formatLocalDate(from) : `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
 }

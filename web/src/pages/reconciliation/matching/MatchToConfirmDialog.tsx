@@ -45,7 +45,7 @@ export function MatchToConfirmDialog({ held, line, busy, onConfirm, onClose }: H
     >
       {asked?.line && (
         <Text overflowWrap="anywhere" fontWeight="medium" mb="2">
-          {lineInWords(asked.line)}
+          {describeLine(asked.line)}
         </Text>
       )}
       <Text overflowWrap="anywhere">{asked?.held.message}</Text>
@@ -53,6 +53,6 @@ export function MatchToConfirmDialog({ held, line, busy, onConfirm, onClose }: H
   );
 }
 
-function lineInWords({ date, description, amountPence }: Line): string {
+function describeLine({ date, description, amountPence }: Line): string {
   return `${description}, ${formatPounds(pence(Math.abs(amountPence)))} on ${formatLocalDate(date)}`;
 }

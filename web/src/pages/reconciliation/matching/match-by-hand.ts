@@ -55,7 +55,7 @@ export function isCreditNote({ documentType }: Pick<Invoice, 'documentType'>): b
 }
 
 /** '2 invoices', '1 credit note', '2 invoices less 1 credit note'. */
-export function chosenInWords(chosen: readonly Invoice[]): string {
+export function describeChosen(chosen: readonly Invoice[]): string {
   const credits = chosen.filter(isCreditNote).length;
   const invoices = countOf(chosen.length - credits, 'invoice');
   if (credits === 0) return invoices;
@@ -99,7 +99,7 @@ const TOO_MUCH_CREDIT = 'These credit notes come to more than the invoices. Tick
 /** Effect of matching the chosen invoices to a payment of this amount. */
 export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
   const total = totalOutstanding(chosen);
-  const words = `${chosenInWords(chosen)}, ${formatPounds(total)} of ${formatPounds(paid)}`;
+  const words = `${describeChosen(chosen)}, ${formatPounds(total)} of ${formatPounds(paid)}`;
   const [first] = chosen;
   if (!first) return { total, words, warning: null, offers: [] };
   const plan = {

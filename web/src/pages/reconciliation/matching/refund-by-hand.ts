@@ -2,7 +2,7 @@ import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/doma
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
 import { describeDifference, totalOutstanding } from '../suggestions/suggestion-labels.ts';
-import { type ChosenSum, chosenInWords, isCreditNote } from './match-by-hand.ts';
+import { type ChosenSum, describeChosen, isCreditNote } from './match-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
 
@@ -38,7 +38,7 @@ const APART = 'Match credit notes and paid invoices by themselves: what came bac
 /** Plans a match of incoming money to open credit notes: they become used, or partly used. */
 function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
   const total = pence(-totalOutstanding(chosen));
-  const words = `${chosenInWords(chosen)}, ${formatPounds(received)} back of ${formatPounds(total)}`;
+  const words = `${describeChosen(chosen)}, ${formatPounds(received)} back of ${formatPounds(total)}`;
   if (!chosen.every(isCreditNote)) return { total, words, warning: APART, offers: [] };
   const isPart = chosen.length === 1 && received < total;
   const plan = {

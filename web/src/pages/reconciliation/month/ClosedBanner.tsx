@@ -3,7 +3,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { Can } from '../../../app/company/Can.tsx';
-import { closingInWords } from './closing-labels.ts';
+import { describeClosing } from './closing-labels.ts';
 
 interface ClosedBannerProps {
   readonly month: Month;
@@ -22,7 +22,7 @@ export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
       <Alert.Content minW="60">
         <Alert.Title>{formatMonth(month)} is closed</Alert.Title>
         <Alert.Description>
-          {closing && `${closingInWords(closing)} `}Its transactions and matches can't be changed.
+          {closing && `${describeClosing(closing)} `}Its transactions and matches can't be changed.
         </Alert.Description>
       </Alert.Content>
       <Can call="reopenMonth">

@@ -83,7 +83,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
         <Box minW="0">
           <Text fontWeight="600">{label}</Text>
           <Text fontSize="xs" color="fg.muted">
-            {countsInWords(state)}
+            {describeCounts(state)}
           </Text>
         </Box>
         <Switch.Root
@@ -109,7 +109,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
   );
 }
 
-function countsInWords({ openCount, withInvoiceCount, markedCount }: PresetState): string {
+function describeCounts({ openCount, withInvoiceCount, markedCount }: PresetState): string {
   const open = openCount === 0 ? 'Nothing open now' : `${countOf(openCount, 'open transaction')} now`;
   const fitting = withInvoiceCount > 0 ? `${withInvoiceCount} left because an invoice or a refund fits` : null;
   const marked = markedCount > 0 ? `${markedCount.toLocaleString('en-GB')} marked so far` : null;

@@ -79,7 +79,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         {progress && <HowFar progress={progress} />}
         <Stack gap="3" hidden={progress !== null}>
           <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
-          <Text aria-live="polite">{countInWords(acceptable.length, suggestions.length)}</Text>
+          <Text aria-live="polite">{describeCount(acceptable.length, suggestions.length)}</Text>
           {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
         </Stack>
       </ConfirmDialog>
@@ -134,7 +134,7 @@ function HowFar({ progress: { done, total } }: { readonly progress: AcceptProgre
   );
 }
 
-function countInWords(count: number, all: number): string {
+function describeCount(count: number, all: number): string {
   const verb = count === 1 ? 'qualifies' : 'qualify';
   const end = count > 0 ? ':' : '.';
   return `${count.toLocaleString('en-GB')} of ${countOf(all, 'suggestion')} ${verb}${end}`;

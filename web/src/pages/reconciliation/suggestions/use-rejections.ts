@@ -7,7 +7,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { addShownVersion, applySuggestionChanges, monthFigures, showRejected } from '../month-cache.ts';
-import { lineInWords } from '../transactions/payee-name.ts';
+import { describeLine } from '../transactions/payee-name.ts';
 
 /**
  * 'Not a Match': the pair is hidden at once, before the server has answered, and comes back when it could not be
@@ -50,5 +50,5 @@ export function useRejections(companyId: number) {
 function lineInCache(cache: ApolloCache, id: number): string | undefined {
   const fragment = { fragment: BankTransactionFieldsFragmentDoc, fragmentName: 'BankTransactionFields' };
   const line = cache.readFragment({ id: `BankTransaction:${id}`, ...fragment });
-  return line ? lineInWords(line) : undefined;
+  return line ? describeLine(line) : undefined;
 }

@@ -24,7 +24,7 @@ export function payeeToAdd(transaction: BankTransactionFieldsFragment): string |
 }
 
 /** Names a transaction in text: 'Harbour Print Works, £120.00'. */
-export function lineInWords(transaction: BankTransactionFieldsFragment): string {
+export function describeLine(transaction: BankTransactionFieldsFragment): string {
   const { description, amountPence } = transaction;
   return `${payeeName(transaction) ?? description}, ${formatPounds(pence(Math.abs(amountPence)))}`;
 }

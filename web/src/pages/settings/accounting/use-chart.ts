@@ -47,7 +47,7 @@ export function useAccountChange(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateNominalAccountDocument, {
     companyId,
     failed: { title: 'Failed to change the account', isShownAtFields: true },
-    done: (_answer, { input }) => doneInWords(input),
+    done: (_answer, { input }) => describeChange(input),
   });
   const change = (id: number, input: NominalAccountChange) => sendOrThrow({ id, input });
   const tryChange = async (id: number, input: NominalAccountChange) =>
@@ -86,7 +86,7 @@ export function useLedgerAccounts(companyId: number) {
   };
 }
 
-function doneInWords({ name, isArchived }: NominalAccountChange) {
+function describeChange({ name, isArchived }: NominalAccountChange) {
   if (name) return { title: 'Account renamed' };
   if (isArchived === true) return { title: 'Account archived', description: 'What is posted to it stays.' };
   return { title: 'Account offered again' };

@@ -5,7 +5,7 @@ import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RenameForm } from '../RenameForm.tsx';
-import { suppliersInWords } from './category-labels.ts';
+import { describeSuppliers } from './category-labels.ts';
 import { type Category, useCategoryChange } from './use-categories.ts';
 
 interface CategoryGroupProps {
@@ -63,7 +63,7 @@ function CategoryRow({ companyId, category, index, count, mayChange }: CategoryR
       <Box flex="1" minW="40">
         <Text overflowWrap="anywhere">{name}</Text>
         <Text fontSize="xs" color="fg.muted">
-          {suppliersInWords(supplierCount)}
+          {describeSuppliers(supplierCount)}
         </Text>
       </Box>
       {mayChange && (

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { suppliersInWords } from './category-labels.ts';
+import { describeSuppliers } from './category-labels.ts';
 import { type Category, type UnlistedCategory, useCategoryChange, useNewCategory } from './use-categories.ts';
 
 interface ArchivedCategoriesProps {
@@ -91,7 +91,7 @@ function RestRow({ name, supplierCount, children }: RestRowProps) {
       <Stack gap="0" flex="1" minW="40">
         <Text overflowWrap="anywhere">{name}</Text>
         <Text fontSize="xs" color="fg.muted">
-          {suppliersInWords(supplierCount)}
+          {describeSuppliers(supplierCount)}
         </Text>
       </Stack>
       {children}

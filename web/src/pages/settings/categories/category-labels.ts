@@ -1,5 +1,5 @@
 /** '1 supplier', 'No suppliers'. */
-export function suppliersInWords(count: number): string {
+export function describeSuppliers(count: number): string {
   if (count === 0) return 'No suppliers';
   return count === 1 ? '1 supplier' : `${count.toLocaleString('en-GB')} suppliers`;
 }

@@ -33,7 +33,7 @@ export function useCategoryChange(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateSupplierCategoryDocument, {
     companyId,
     failed: { title: 'Failed to change the category', isShownAtFields: true },
-    done: (_answer, { input }) => doneInWords(input),
+    done: (_answer, { input }) => describeChange(input),
   });
   const change = (id: number, input: SupplierCategoryChange) => sendOrThrow({ id, input });
   const tryChange = async (id: number, input: SupplierCategoryChange) =>
@@ -44,7 +44,7 @@ export function useCategoryChange(companyId: number) {
   return { change, tryChange, busy };
 }
 
-function doneInWords({ name, isArchived }: SupplierCategoryChange) {
+function describeChange({ name, isArchived }: SupplierCategoryChange) {
   if (name) return { title: 'Category renamed' };
   if (isArchived === true) return { title: 'Category archived', description: 'Suppliers that have it keep it.' };
   if (isArchived === false) return { title: 'Category offered again' };

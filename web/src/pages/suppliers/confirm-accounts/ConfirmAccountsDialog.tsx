@@ -104,7 +104,7 @@ function Accounts({ accounts, totalCount, confirmed, onChange }: AccountsProps) 
         lines={accounts.map((account) => ({
           key: String(account.id),
           payee: account.name,
-          words: accountInWords(account),
+          words: describeAccount(account),
           source: account.accountWords,
           warning: account.bankDetailsWarning,
           reasonAgainst: account.reasonNotToConfirm,
@@ -117,6 +117,6 @@ function Accounts({ accounts, totalCount, confirmed, onChange }: AccountsProps) 
 }
 
 /** '20-00-00 12345678, ALDER TIMBER' */
-function accountInWords({ bankSortCode, bankAccountNumber, bankAccountName }: AccountToConfirm): string {
+function describeAccount({ bankSortCode, bankAccountNumber, bankAccountName }: AccountToConfirm): string {
   return [`${bankSortCode} ${bankAccountNumber}`, bankAccountName].filter(Boolean).join(', ');
 }

@@ -3,6 +3,7 @@ import { surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 import { type AmountCandidate, columnAbove } from './amount-roles.ts';
+import { countedIn } from './column-sums.ts';
 import type { Sum } from './sums.ts';
 
 const EARLIER_BILL = String.raw`(?:balances?|bills?|invoices?|accounts?|statements?|charges|arrears|amounts?|debts?|months?|periods?|quarters?)`;
@@ -93,15 +94,12 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
 
 /**
  * Explains why less may be left to pay: a part is paid or deducted, and the page prints neither the amount before it nor
- * the rest. Payments of an earlier balance do not count.
+ * the rest. Payments of an earlier balance do not count, nor what the sums count above them.
  */
-export function partPaidDoubt(
-  pages: readonly PageLayout[],
-  amounts: readonly AmountCandidate[],
-  total: AmountCandidate,
-  currency: string | null,
-): string | null {
+export function partPaidDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency }: Bill): string | null {
   const value = total.found.value.pence;
+  const sums = sum?.gross.found.value.pence === value ? [total, sum.gross, sum.net] : [total];
+  const counted = sums.flatMap((of) => countedIn(of, amounts));
   const isTakenOff = (paid: number) => amounts.some(({ found }) => found.value.pence === value + paid);
   const isRestPrinted = (paid: number) =>
     amounts.some(({ found, role }) => found.value.pence === value - paid && (role === 'payable' || role === 'gross'));
@@ -114,7 +112,8 @@ export function partPaidDoubt(
   const part = smaller.find((amount) => {
     const paid = amount.found.value.pence;
     const isPart = amount.role === 'paid' || PART_PAID.test(labelOf(amount)) || isTakenOffBelow(amount, total);
-    return isPart && !isTakenOff(paid) && !isRestPrinted(paid);
+    if (!isPart || isTakenOff(paid) || isRestPrinted(paid)) return false;
+    return !counted.includes(amount);
   });
   if (!part || EARLIER.test(looksOf(pages).join(' '))) return null;
   const paid = inWords(part.found.value.pence, currency);

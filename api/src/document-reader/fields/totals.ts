@@ -1,16 +1,18 @@
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
 import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { KRONER, KRONER_CODES, type PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
-import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
+import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
+import { isColumnSum } from './column-sums.ts';
 import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
+import { isAfterPayment, isExplained, isRemainder, paymentsOf } from './remainder.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
@@ -75,7 +77,7 @@ export function readTotals(
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
-      (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
+      (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
       (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
@@ -130,24 +132,26 @@ function chooseTotal(
 ): Total | null {
   const payable = bestOf(amounts, 'payable');
   if (sum) {
+    const payments = paymentsOf(amounts, sum);
+    const paid = sumPence(payments.map(({ found }) => found.value.pence));
     const explained = amounts
-      .filter(({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum, amounts))
+      .filter(({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum, amounts, paid))
       .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
     // A balance after a deposit says more than the sum that it is taken from.
     const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
-    const best = reduced && isAfterPayment(amounts, sum, reduced) ? reduced : (explained[0] ?? null);
+    const best = reduced && isAfterPayment(amounts, sum, reduced, paid) ? reduced : (explained[0] ?? null);
     if (best) return total(best, 0.97);
     if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, UNCLEAR.sum);
-    return withoutPayable(amounts, sum);
+    return withoutPayable(amounts, sum, payments);
   }
   return withoutSum(amounts, payable, all);
 }
 
 /** Total if no amount is marked as payable: the gross sum less the amount paid already. */
-function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum): Total {
+function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum, payments: readonly AmountCandidate[]): Total {
   const gross = sum.gross.found.value.pence;
-  const paid = amounts.find(({ role, found }) => role === 'paid' && found.value.pence > 0 && found.value.pence < gross);
-  const rest = paid && amounts.find(({ found }) => found.value.pence === gross - paid.found.value.pence);
+  const paid = payments.find(({ found }) => found.value.pence > 0 && found.value.pence < gross);
+  const rest = paid && amounts.find((amount) => isRemainder(amount, gross - paid.found.value.pence, sum));
   if (rest) return total(rest, 0.9);
   const isMarked = sum.gross.role === 'gross' || sum.gross.role === 'payable';
   return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : null);
@@ -225,45 +229,9 @@ function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role
   return best ?? null;
 }
 
-/** True if the payable amount is the gross sum, or differs from it by a printed amount other than its VAT. */
-function isExplained(payable: number, { gross, net }: Sum, all: readonly AmountCandidate[]): boolean {
-  const difference = Math.abs(gross.found.value.pence - payable);
-  if (difference === 0) return true;
-  if (payable <= 0 || payable === net.found.value.pence) return false;
-  return paidOf(all) === difference || all.some(({ found }) => found.value.pence === difference);
-}
-
 /** True for the net sum if only the text above marks it as payable: it is then an item in the column of a due date. */
 function isItemOf({ net }: Sum, { found, score }: AmountCandidate): boolean {
   return found.value.pence === net.found.value.pence && score < PLAIN_LABEL;
-}
-
-function isAfterPayment(amounts: readonly AmountCandidate[], sum: Sum, reduced: AmountCandidate): boolean {
-  const difference = sum.gross.found.value.pence - reduced.found.value.pence;
-  if (difference < 0) {
-    return amounts.some(
-      ({ found, role }) => found.value.pence === -difference && (role === 'other' || role === 'payable'),
-    );
-  }
-  return (
-    paidOf(amounts) === difference ||
-    amounts.some(({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative))
-  );
-}
-
-/** All that the paper says was paid already. */
-function paidOf(amounts: readonly AmountCandidate[]): number {
-  return amounts.reduce((sum, { role, found }) => sum + (role === 'paid' ? found.value.pence : 0), 0);
-}
-
-/** True if the amounts above it in its column, from the nearest on, add up to it. */
-function isColumnSum(of: Found<PrintedAmount>, all: readonly Found<PrintedAmount>[]): boolean {
-  let sum = 0;
-  const above = columnAbove(of, all, of.page);
-  return above.some((amount, index) => {
-    sum += amount;
-    return sum === of.value.pence && index > 0;
-  });
 }
 
 function netAndVat(

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from './read-pages.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+/** Bills from which a deposit, a retention or tax is taken off. */
+
+function read(rows: readonly string[], foot = '') {
+  const drawing = `
+! Harbour Print Ltd                                        INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      N-13
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+  Description                                                         Amount
+${drawnRows(rows)}
+
+
+  ${foot}`;
+  return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0];
+}
+
+const totalOf = (rows: readonly string[], foot?: string) => read(rows, foot)?.totalAmount;
+
+const SUM_OF_BALANCE = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00'];
+
+describe('a bill whose items take off a deposit', () => {
+  it.each([
+    'Less deposit paid|-£1,000.00',
+    'Less deposit invoice INV-0032|-1,000.00',
+    'Less previously invoiced|-£1,000.00',
+    'Less paid on account|-£1,000.00',
+    'Deposit received|-1,000.00',
+    'Less deposit|1,000.00',
+  ])('has the sum of net and VAT as its total: %s', (row) => {
+    expect(read(['Kitchen units|£2,000.00', row, ...SUM_OF_BALANCE])).toMatchObject({
+      totalAmount: { value: 120_000, doubt: null },
+      netAmount: { value: 100_000 },
+      vatAmount: { value: 20_000 },
+    });
+    const items = ['Kitchen units|£1,500.00', 'Fitting|£500.00', row];
+    expect(totalOf([...items, ...SUM_OF_BALANCE])).toMatchObject({ value: 120_000, doubt: null });
+    const due = ['Subtotal|1,000.00', 'Total VAT 20%|200.00', 'Amount due GBP|1,200.00'];
+    expect(totalOf([...items, ...due])).toMatchObject({ value: 120_000, doubt: null });
+  });
+
+  it.each([
+    [['Hire|£800.00', 'Security deposit|£200.00']],
+    [['Printing|£1,100.00', 'Less rebate|-£100.00']],
+    [['Design|£600.00', 'Printing|£600.00', 'Less paid in advance|-£200.00']],
+  ])('is not what an item leaves of its total: %j', (items) => {
+    expect(totalOf([...items, ...SUM_OF_BALANCE])).toMatchObject({ value: 120_000, doubt: null });
+  });
+
+  it('is in doubt if the items do not add up to the net sum', () => {
+    expect(totalOf(['Kitchen units|£900.00', 'Deposit paid|£1,000.00', ...SUM_OF_BALANCE])).toMatchObject({
+      value: 120_000,
+      doubt: expect.any(String),
+    });
+  });
+
+  it('has the remainder as its total if that is printed below', () => {
+    const deposit = [...SUM_OF_BALANCE, 'Less deposit paid|-£500.00'];
+    expect(totalOf([...deposit, 'Balance due|£700.00'])).toMatchObject({ value: 70_000, doubt: null });
+    expect(totalOf([...deposit, 'Remittance|£700.00'])).toMatchObject({ value: 70_000, doubt: null });
+    expect(totalOf(deposit)?.doubt).not.toBeNull();
+    const whole = [...SUM_OF_BALANCE, 'Less deposit paid|-£1,000.00', 'Balance due|£200.00'];
+    expect(totalOf(whole)).toMatchObject({ value: 20_000, doubt: null });
+  });
+
+  it('is in doubt if an item alone explains what is less than net and VAT', () => {
+    const items = ['Design|£300.00', 'Printing|£700.00', ...SUM_OF_BALANCE];
+    expect(totalOf([...items, 'Amount due|£900.00'])?.doubt).not.toBeNull();
+  });
+});

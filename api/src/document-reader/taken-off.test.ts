@@ -73,3 +73,69 @@ describe('a bill whose items take off a deposit', () => {
     expect(totalOf([...items, 'Amount due|£900.00'])?.doubt).not.toBeNull();
   });
 });
+
+describe('a bill of which a part is held back', () => {
+  const SUM_OF_WORKS = ['Works|£10,000.00', 'VAT 20%|£2,000.00', 'Total|£12,000.00'];
+  const LABOUR = ['Labour|£1,000.00', 'Materials|£200.00', 'Total|£1,200.00'];
+
+  it.each(['Retention 5%|£600.00', 'Less 5% retention|-£600.00', 'Retention|£600.00', 'Less retention|£600.00'])(
+    'is in doubt if no remainder is printed: %s',
+    (row) => {
+      expect(totalOf([...SUM_OF_WORKS, row])).toMatchObject({ value: 1_200_000, doubt: expect.any(String) });
+      expect(totalOf([...SUM_OF_WORKS, row, 'Net payable|£11,400.00'])).toMatchObject({
+        value: 1_140_000,
+        doubt: null,
+      });
+    },
+  );
+
+  it('is in no doubt if its net sum is without the retention', () => {
+    const rows = ['Works|£10,000.00', 'Less retention 5%|-£500.00', 'Net|£9,500.00'];
+    expect(totalOf([...rows, 'VAT 20%|£1,900.00', 'Total due|£11,400.00'])).toMatchObject({
+      value: 1_140_000,
+      doubt: null,
+    });
+  });
+
+  it.each([
+    '5% retention to be held until practical completion',
+    '5% retention',
+    'Retention of 5% will be deducted.',
+    'Retention 2.5%',
+    'Less 5% retention as agreed',
+    'CIS deduction at 20% to be made on labour.',
+    'CIS tax is deducted from your payment.',
+    'CIS at 20%',
+    'Labour is subject to CIS.',
+    'Please deduct CIS at 20% from the labour.',
+    'Tax to be deducted from labour under the Construction Industry Scheme.',
+    'Please deduct 20% from labour and pay it to HMRC.',
+  ])('is in doubt by its words: %s', (foot) => {
+    expect(totalOf(LABOUR, foot)).toMatchObject({ value: 120_000, doubt: expect.stringContaining('held back') });
+    expect(totalOf(SUM_OF_WORKS, foot)?.doubt).toContain('held back');
+  });
+
+  it.each([
+    'Retention of title: the goods remain ours until they are paid.',
+    'No retention applies.',
+    'Data retention: we keep invoices for six years.',
+    'Staff retention bonus',
+    'CIS deduction: nil, gross payment status',
+    'No CIS deduction is to be made.',
+    'CIS registered, UTR 12345 67890',
+    'If CIS applies, please deduct it.',
+    'CIS does not apply to materials.',
+    'Labour is charged by the hour.',
+  ])('is not for "%s"', (foot) => {
+    expect(totalOf(SUM_OF_WORKS, foot)?.doubt).toBeNull();
+  });
+
+  it('is in no doubt if the tax is printed and taken off', () => {
+    const rows = ['Labour|£1,000.00', 'Materials|£200.00', 'Less CIS deduction 20%|-£200.00', 'Total due|£1,000.00'];
+    expect(totalOf(rows, 'CIS deduction at 20% is made on labour.')).toMatchObject({ value: 100_000, doubt: null });
+  });
+
+  it('is in no doubt for a retention that is released', () => {
+    expect(totalOf(['Retention released|£500.00', 'VAT 20%|£100.00', 'Total due|£600.00'])?.doubt).toBeNull();
+  });
+});

@@ -81,7 +81,6 @@ describe('a bill that is none to pay', () => {
     'Your deposit has been deducted from the total.',
     'A discount was taken from the balance.',
     'Damage will be deducted from your deposit.',
-    'CIS tax is deducted from your payment.',
     'We will refund you if you are not satisfied.',
     'We have credited your account for the returned pallets.',
     'You may not withhold payment.',

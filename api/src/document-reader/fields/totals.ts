@@ -8,6 +8,7 @@ import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { isColumnSum } from './column-sums.ts';
 import { withoutOffers } from './early-payment.ts';
+import { heldBackDoubt } from './held-back.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
@@ -79,6 +80,7 @@ export function readTotals(
       spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
       (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
+      (isCredit ? null : heldBackDoubt(pages, amounts)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };

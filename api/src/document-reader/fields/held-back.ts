@@ -1,0 +1,41 @@
+import { surroundingsOf } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import { sentencesOn } from '../sentences.ts';
+import type { AmountCandidate } from './amount-roles.ts';
+
+const HELD_BACK_DOUBT = 'It says that a part is held back: less than this total may be left to pay';
+
+const RATE = String.raw`(?:\d{1,2}(?:\.\d+)? ?(?:%|per ?cent))`;
+/** Construction Industry Scheme: the customer keeps tax on labour back for HMRC. */
+const CIS = String.raw`(?:\bc\.?i\.?s\b\.?|\bconstruction industry (?:tax )?(?:deduction )?scheme\b)`;
+const TAKEN = String.raw`\b(?:deduct\w*|withh\w+|held|retained|kept)\b`;
+
+/** Sentences by which the customer keeps a part of the bill, in lower case. */
+const HELD_BACK: readonly RegExp[] = [
+  new RegExp(String.raw`\bretentions?\b.{0,40}(?:${TAKEN}|\b(?:appl(?:y|ies)|taken)\b)`),
+  /\b(?:less|minus|subject to|hold(?:ing)?|withhold|retain|deduct)\b.{0,20}\bretention\b/,
+  new RegExp(String.raw`^\W*(?:${RATE}\W*(?:contract )?retention|retention\W*(?:at |@ ?|of )?${RATE})\W*$`),
+  new RegExp(
+    String.raw`${CIS}.{0,40}${TAKEN}|\b(?:less|subject to|liable (?:to|for)|deduct\w*|withh\w+)\b.{0,40}${CIS}`,
+  ),
+  new RegExp(String.raw`${CIS}\W+(?:(?:tax|deductions?|rate|labour) ?)*\W*(?:at |@ ?|is )?${RATE}`),
+  new RegExp(String.raw`${TAKEN}.{0,40}\blabour\b|\blabour\b.{0,40}${TAKEN}`),
+];
+/** Words of a condition, of nothing that is held back, of what was taken off already, and of other retentions. */
+const NOT_HELD_BACK =
+  /\b(?:no|not|nil|none|never|without|exempt|outside|0 ?%|gross|if|unless|where|may|can|already|has been|have been|was|were|after|releas\w+|title|ownership|periods?|records?|data|documents?|files?|staff|customer)\b/;
+
+/** The label of an amount that is held back. */
+const LABEL = new RegExp(String.raw`\bretention\b|${CIS}`);
+
+/** Explains that a part is to be held back, by what the paper says without an amount. */
+export function heldBackDoubt(pages: readonly PageLayout[], amounts: readonly AmountCandidate[]): string | null {
+  const isPrinted = amounts.some(({ found }) => {
+    const { before, left, above } = surroundingsOf(found);
+    return found.value.pence > 0 && LABEL.test(before || left || above);
+  });
+  const isSaid = pages
+    .flatMap(sentencesOn)
+    .some(({ look }) => !NOT_HELD_BACK.test(look) && HELD_BACK.some((words) => words.test(look)));
+  return isSaid && !isPrinted ? HELD_BACK_DOUBT : null;
+}

@@ -6,7 +6,7 @@ import { KRONER, KRONER_CODES, type PrintedAmount } from '../printed-amounts.ts'
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
-import { isColumnSum } from './column-sums.ts';
+import { countedIn, isColumnSum } from './column-sums.ts';
 import { withoutOffers } from './early-payment.ts';
 import { heldBackDoubt } from './held-back.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
@@ -15,6 +15,7 @@ import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
 import { isAfterPayment, isExplained, isRemainder, paymentsOf } from './remainder.ts';
 import { replacedDoubt } from './replaced.ts';
+import { withoutReverseCharge } from './reverse-charge.ts';
 import { settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
@@ -57,12 +58,10 @@ export function readTotals(
   pages: readonly PageLayout[],
   { currency, isCredit }: { readonly currency: string | null; readonly isCredit: boolean },
 ): InvoiceTotals {
-  const amounts = withoutOffers(
-    pages,
-    pages
-      .flatMap(labelledAmountsOn)
-      .filter(({ found: { value } }) => !currency || !value.currency || isIn(currency, value.currency)),
-  );
+  const printed = pages
+    .flatMap(labelledAmountsOn)
+    .filter(({ found: { value } }) => !currency || !value.currency || isIn(currency, value.currency));
+  const amounts = withoutOffers(pages, withoutReverseCharge(pages, printed));
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
@@ -171,11 +170,12 @@ function withoutSum(
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
   if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, UNCLEAR.row);
-  if (isColumnSum(best.found, all)) return total(best, 0.92);
+  if (isColumnSum(best.found, all) || countedIn(best, amounts).length > 0) return total(best, 0.92);
   const net = bestOf(amounts, 'net');
   const vat = bestOf(amounts, 'vat');
   const implied = vat && addsUp(value - vat.found.value.pence, vat.found.value.pence);
   if (implied) return total(best, 0.9);
+  if (isSumOfRates(value, amounts)) return total(best, 0.9);
   if (net && vat && vat.found.value.pence > 0) return total(best, 0.55, UNCLEAR.sum);
   if (vat && addsUp(value, vat.found.value.pence)) return total(best, 0.55, UNCLEAR.vat);
   const rival = amounts.find(
@@ -187,6 +187,12 @@ function withoutSum(
   // If the document has no other amount, a weak label suffices.
   if (amounts.every(({ found }) => found.value.pence === value)) return total(best, 0.8);
   return total(best, Math.min(best.score, again ? 0.85 : 0.75));
+}
+
+/** True if all net sums of a bill of several rates, and all VAT, come to it. */
+function isSumOfRates(value: number, amounts: readonly AmountCandidate[]): boolean {
+  const parts = amounts.filter(({ role }) => role === 'net' || role === 'vat');
+  return parts.length > 2 && sumPence(parts.map(({ found }) => found.value.pence)) === value;
 }
 
 /** The amounts that stand right behind one, with no word between. */

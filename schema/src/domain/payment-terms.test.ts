@@ -20,6 +20,8 @@ describe('paymentTermsText', () => {
     ['within fourteen (14) days of invoice date', '14 days'],
     ['Payable upon presentation', 'On receipt'],
     ['Net 30 EOM', '30 days end of month'],
+    ['60 EOM', '60 days end of month'],
+    ['EOM 30', '30 days after end of month'],
     ['30 days from the end of the month', '30 days after end of month'],
     ['Payment is due on the 20th of the month following invoice', '20th of following month'],
     ['net monthly account', 'End of following month'],

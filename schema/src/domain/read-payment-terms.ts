@@ -56,7 +56,10 @@ const MONTH_END_PLUS_DAYS = new RegExp(
   String.raw`(?:${MONTH_END}|^month)(?: of (?:the )?invoice)?,? ?(?:\+|plus|and|then) ?${COUNT}(?: (?:calendar )?days?)?(?![\d/%])`,
 );
 const DAYS_THEN_MONTH_END = new RegExp(String.raw`${COUNT} days?,? ?(?:net )?(?:to |at |then )?${MONTH_END}`);
-const NET_DAYS_MONTH_END = new RegExp(String.raw`\bnett? ${COUNT},? ${MONTH_END}`);
+/** 'Net 30 end of month', '60 EOM'; a number before the whole words may be that of something else. */
+const COUNT_MONTH_END = new RegExp(String.raw`\bnett? ${COUNT},? ${MONTH_END}|(?<!/ ?)${COUNT},? ?e\.?o\.?m\b`);
+/** 'EOM 30': with no day of a month behind it. */
+const MONTH_END_COUNT = new RegExp(String.raw`\be\.?o\.?m\.?:?,? ?${COUNT}(?=(?: (?:calendar )?days?\b)|[\s.;,)]*$)`);
 const DAY_OF_NEXT_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)? (?:(?:calendar )?day )?(?:of |in )?(?:the )?(?:(?:following|next|succeeding|subsequent) (?:calendar )?month|(?:calendar )?month (?:following|after|succeeding)|month next\b|prox(?:imo)?\b)/;
 const END_OF_NEXT_MONTH =
@@ -77,9 +80,12 @@ export function readPaymentTerms(words: string): ParsedPaymentTerms | null {
   const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
   const text = plain.replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
-  const afterMonthEnd = countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX) ?? countIn(MONTH_END_PLUS_DAYS, text, DAYS_MAX);
+  const afterMonthEnd =
+    countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX) ??
+    countIn(MONTH_END_PLUS_DAYS, text, DAYS_MAX) ??
+    countIn(MONTH_END_COUNT, text, DAYS_MAX);
   if (afterMonthEnd !== null) return { kind: 'days-after-month-end', days: afterMonthEnd };
-  const thenMonthEnd = countIn(DAYS_THEN_MONTH_END, text, DAYS_MAX) ?? countIn(NET_DAYS_MONTH_END, text, DAYS_MAX);
+  const thenMonthEnd = countIn(DAYS_THEN_MONTH_END, text, DAYS_MAX) ?? countIn(COUNT_MONTH_END, text, DAYS_MAX);
   if (thenMonthEnd !== null) return { kind: 'days-then-month-end', days: thenMonthEnd };
   const day = countIn(DAY_OF_NEXT_MONTH, text, 31);
   if (day !== null) return { kind: 'day-of-month', months: 1, day };
@@ -143,7 +149,10 @@ function dayOf(month: ReturnType<typeof monthOf>, day: number | null): LocalDate
 }
 
 function countIn(pattern: RegExp, text: string, max: number): number | null {
-  const found = pattern.exec(text)?.[1];
+  const found = pattern
+    .exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined);
   if (found === undefined) return null;
   const count = NUMBER_WORDS[found] ?? Number(found);
   return count > max ? null : count;

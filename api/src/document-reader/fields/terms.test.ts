@@ -21,6 +21,8 @@ it.each([
     '2026-06-21',
   ],
   ['Terms: 30 days EOM', '2026-07-31'],
+  ['Terms: 60 EOM', '2026-08-31'],
+  ['60 EOM', '2026-08-31'],
   ['30 days end of month', '2026-07-31'],
   ['45 days from end of month', '2026-08-14'],
   ['30 days following end of month of invoice', '2026-07-30'],

@@ -14,9 +14,9 @@ const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|r
 const OTHER =
   /\b(?:discount|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
-/** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month' */
+/** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month', '60 EOM' */
 const BARE =
-  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$/i;
+  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$|^\d{1,3} ?e\.?o\.?m\.?$/i;
 
 /** Terms that name a day which does not follow from the bill's own. */
 const DAY_UNKNOWN =

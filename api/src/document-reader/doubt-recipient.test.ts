@@ -140,12 +140,30 @@ describe('an address without a label', () => {
   });
 
   it.each([
+    ['below a department', '  Accounts Payable\n  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['below a person', '  FAO Jane Orme\n  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['below a person’s name', '  Jane Orme\n  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['without a legal form', '  Coldharbour Dental\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['without both', '  The Directors\n  Coldharbour Dental\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['without a postcode', '  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds'],
+    ['on the right', OTHER.replace(/^ {2}/gm, ' '.repeat(60))],
+    ['on the right, below a department', `  Accounts\n${OTHER}`.replace(/^ {2}/gm, ' '.repeat(60))],
+  ])('makes it out to the company %s', (_what, customer) => {
+    expect(doubtOf(customer)).toMatch(/^Made out to Coldharbour Dental(?: Ltd)?, not to Larkfield Interiors Ltd$/);
+  });
+
+  it.each([
     ['of the company', '  Larkfield Interiors Ltd\n  8 Hill Street\n  Leeds LS2 9JT'],
+    ['of a part of the company', '  Accounts\n  Larkfield Design\n  8 Hill Street\n  Leeds LS2 9JT'],
+    ['of a job', '  Rose Cottage\n  8 Hill Street\n  Leeds LS2 9JT'],
+    ['of a delivery to a department', `  Deliver to\n  Accounts Payable\n${OTHER}`],
+    ['of a sender on the right', `${OTHER}\n  Tel: 0113 496 0001`.replace(/^ {2}/gm, ' '.repeat(60))],
+    ['of a name alone', '  Coldharbour Dental\n  Leeds'],
     ['beside the name of the company', `${OTHER}\n\n  Order by Larkfield Interiors`],
     ['of a delivery', `  Deliver to\n${OTHER}`],
     ['of a delivery under a line', `  Delivery address\n\n${OTHER}`],
     ['behind a label', '  From:    Coldharbour Dental Ltd\n           8 Hill Street\n           Leeds LS2 9JT'],
-    ['without a postcode', '  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds'],
+    ['without a street', '  Coldharbour Dental Ltd\n  Leeds'],
     ['with a telephone number', `  Coldharbour Dental Ltd\n  Tel: 0113 496 0001\n  Leeds LS2 9JT`],
     ['of a company that is named again', `${OTHER}\n\n  Hartwell Paints is a trading name of Coldharbour Dental Ltd`],
     ['of the owner of the supplier', '  Hartwell Holdings Ltd\n  8 Hill Street\n  Leeds LS2 9JT'],

@@ -6,7 +6,7 @@ import { isSameName } from '../names.ts';
 import { isPartOfReaderName, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
 import { findAddressee } from './addressee.ts';
 import { companyNames } from './company-names.ts';
-import { isName } from './letterhead.ts';
+import { isAboveStreet, isTrader } from './trader-names.ts';
 
 /** Labels of who is billed; who gets the goods may be another. */
 const LABEL =
@@ -16,10 +16,6 @@ const DELIVERED =
   /^(?:deliver(?:y|ed)?|ship(?:ped|ping)?|des?patch(?:ed)?|dispatch(?:ed)?|site)(?: (?:to|address|name|details))?(?:\s*:|\s*$)/;
 
 const BEFORE = /^(?:bill(?:ed)? to|invoiced? to|sold to|customer(?: name)?|client(?: name)?)\s*:\s*/i;
-/** People and departments, who may be of any company. */
-const NOBODY =
-  /\b(?:mr|mrs|ms|miss|dr|accounts?|payable|finance|ledger|department|dept|office|directors?|managers?|cash|sales?|same|above|below|private|team|reception|occupier|owner|site|project|job|address)\b/i;
-const ADDRESS_BEGIN = /^(?:unit |flat |suite )?\d+[a-z]?,? \p{Lu}/iu;
 
 /** No invoice names so many companies. */
 const NAMES_MAX = 60;
@@ -38,7 +34,8 @@ export function readBillTo(
   supplier: string | null,
 ): BillTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
-  const billed = named.find(isBilled) ?? billedTrader(pages, context) ?? findAddressee(pages, supplier);
+  const billed =
+    named.find(isBilled) ?? billedTrader(pages, context) ?? findAddressee(pages, supplier, context.companyName);
   if (!billed) return null;
   const isUnsaid =
     isReaderName(billed.value, context.companyName, isPicture(billed.page)) ||
@@ -58,27 +55,10 @@ function billedTrader(pages: readonly PageLayout[], { companyName }: ReaderConte
       const name = piece.text.slice(label.length);
       if (!isTrader(name) || sharesWord(name, companyName)) continue;
       const found = foundAt(page, piece, label.length, piece.text.length, name.replace(/[\s.,;]+$/, ''));
-      if (isBilled(found) && ADDRESS_BEGIN.test(lineBelow(found))) return found;
+      if (isBilled(found) && isAboveStreet(page, piece)) return found;
     }
   }
   return null;
-}
-
-function isTrader(name: string): boolean {
-  return /^\p{L}+(?:[ '’&-]+\p{L}+){1,4}$/u.test(name) && isName(name, false) && !NOBODY.test(name);
-}
-
-function lineBelow({ page, run }: Found<string>): string {
-  return (
-    page.pieces.find(
-      (piece) =>
-        piece !== run &&
-        piece.top > run.top + 0.5 * run.height &&
-        piece.top - run.bottom < run.height &&
-        piece.left < run.right &&
-        piece.right > run.left,
-    )?.text ?? ''
-  );
 }
 
 function isBilled(found: Found<string>): boolean {

@@ -118,7 +118,16 @@ describe('reading the rows', () => {
     expect(row?.fault).toMatch(/^'.+' is a total or a balance and no invoice$/);
   });
 
-  it.each(['CN-1001', 'CRN 17', 'cn1001', 'C/N 5', 'CREDIT-12'])('asks for the type of %j', (number) => {
+  it.each(['PAYMENT', 'Payment received', 'BACS', 'BACS 1204', 'Cheque 100234', 'Refund'])(
+    'refuses a payment: %s',
+    (number) => {
+      const [row] = rowsOf([['Acme', '01/09/2026', number, '1200.00']]);
+      expect(row?.fault).toBe(`'${number}' is a payment and no invoice`);
+    },
+  );
+
+  const OF_CREDIT_NOTES = ['CN-1001', 'CRN 17', 'cn1001', 'C/N 5', 'CREDIT-12', 'CR100', 'CR-100', 'SCN100', 'PCN-9'];
+  it.each([...OF_CREDIT_NOTES, 'Credit', 'Credit note 7'])('asks for the type of %j', (number) => {
     const cells = ['Acme', '01/09/2026', number, '1200.00'];
     expect(rowsOf([cells])[0]?.fault).toMatch(/looks like a credit note: say 'invoice' or 'credit note'/);
     const heading = ['Supplier', 'Date', 'Number', 'Amount', 'Type'];
@@ -131,6 +140,11 @@ describe('reading the rows', () => {
     ['Acme', 'TOTAL-7'],
     ['Acme', 'CNC-100'],
     ['Acme', 'CNX1'],
+    ['Acme', 'CRX100'],
+    ['Acme', 'SC100'],
+    ['Acme', 'PAY-100'],
+    ['Acme', 'BACS-A1'],
+    ['Acme', 'RECEIPTS-7'],
     ['Acme', 'BAL-2'],
   ])('takes %s, %s for an invoice', (supplier, number) => {
     expect(rowsOf([[supplier, '01/09/2026', number, '1']])).toMatchObject([{ fault: null }]);

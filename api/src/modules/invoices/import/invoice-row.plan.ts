@@ -156,15 +156,20 @@ const SUM = /^(?:(?:sub|grand|running|overall)[ -]?)?totals?:?$/i;
 /** Also 'Total Acme' and 'Balance b/f' in the place of a number. */
 const SUM_OR_BALANCE =
   /^(?:sub-?|grand )?totals?(?:[\s:]|$)|^(?:opening|closing) balance\b|^balance (?:[bc]\/?[fd]|brought|carried)\b/i;
-const OF_CREDIT_NOTE = /^(?:CN|CRN|C\/N|CRED(?:IT)?)[ /#-]?\d/i;
+/** A number of a credit note, also of a sales or purchase ledger, or those letters alone. */
+const OF_CREDIT_NOTE = /^(?:[SP]?C(?:N|R|RN)|C\/N|CRED(?:IT)?(?:[ -]?NOTE)?)(?:[ /#-]?\d|$)/i;
+const OF_PAYMENT =
+  /^(?:(?:part |card |faster |on[- ]?account )?payments?(?: (?:received|made|on account))?|bacs|chaps|cheque|chq|direct debit|standing order|bank transfer|refund|receipt)(?:[ /#-]?\d*|: ?\d*)$/i;
 
-/** Returns an error for a row that sums up others, and for the number of a credit note without its type. */
+/** Returns an error for a row that sums up others or is a payment, and for a credit note's number without its type. */
 function otherRowFault(supplierName: string, invoiceNumber: string, typeCell: string): string | null {
   if (SUM.test(supplierName) || SUM_OR_BALANCE.test(invoiceNumber)) {
     const sum = SUM.test(supplierName) ? supplierName : invoiceNumber;
     return `'${sum}' is a total or a balance and no invoice`;
   }
-  if (typeCell !== '' || !OF_CREDIT_NOTE.test(invoiceNumber)) return null;
+  if (typeCell !== '') return null;
+  if (OF_PAYMENT.test(invoiceNumber)) return `'${invoiceNumber}' is a payment and no invoice`;
+  if (!OF_CREDIT_NOTE.test(invoiceNumber)) return null;
   return `Number '${invoiceNumber}' looks like a credit note: say 'invoice' or 'credit note' in a column 'Type'`;
 }
 

@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   rule(
     'other',
     1,
-    /^(?:date due|due date)\b|^due:? (?:on |by )?\d{1,2}[ ./-]|\bdiscount(?:ed)?\b|\bif paid\b|\bearly\b|\bcarried f|\bbrought f|\b[bc]\/f(?:wd)?\b|\bper (?:unit|hour|day)\b|\bunit\b|\b(?:previous|last|old|opening) (?:bill|balance|invoice|statement)|\b(?:late|interest|penalty|credit limit|exchange|you save|saving|rrp|insured|sum insured|cover|excess|value of|quotation|quote|estimate|order value|contract sum|contract value|valuation)\b|\btotal (?:at|@) ?\d|\bv\.?a\.?t in (?:gbp|£|sterling)|\bcharge of$|\bfee of$|\bpremium tax\b|\bi\.?p\.?t\b|\bminimum\b|\bcurrent\b|\b\d\d\+? days\b|\bannual\b|\bnext\b|\bshipping\b|\bcarriage\b|\bpostage\b|^(?:delivery|freight|handling|packing|surcharge|p ?& ?p)(?: charges?)?$|\bretention\b|\bcis deduct/,
+    /^(?:date due|due date)\b|^due:? (?:on |by )?\d{1,2}[ ./-]|\bdiscount(?:ed)?\b|\bif paid\b|\bearly\b|\bcarried f|\bbrought f|\b[bc]\/f(?:wd)?\b|\bper (?:unit|hour|day)\b|\bunit\b|\b(?:previous|last|old|opening) (?:bill|balance|invoice|statement)|\b(?:late|interest|penalty|credit limit|exchange|you save|saving|rrp|insured|sum insured|cover|excess|value of|quotation|quote|estimate|order value|contract sum|contract value|valuation)\b|\btotal (?:at|@) ?\d|\bv\.?a\.?t in (?:gbp|£|sterling)|\bcharge of$|\bfee of$|\bpremium tax\b|\bi\.?p\.?t\b|\bminimum\b|\bcurrent\b|\b\d\d\+? days\b|\bannual\b|\bnext\b|\bshipping\b|\bcarriage\b|\bpostage\b|^(?:delivery|freight|handling|packing|surcharge|p ?& ?p)(?: charges?)?$|\bretention\b|\bcis deduct|\byear to date\b|\bytd\b/,
   ),
   rule(
     'paid',

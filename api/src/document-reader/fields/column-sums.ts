@@ -17,16 +17,21 @@ export function isColumnSum(of: Found<PrintedAmount>, all: readonly Found<Printe
 
 /**
  * The amounts above a sum in its column that add up to it, a payment being taken off: the sum counts them. A label such as
- * 'Less deposit' may do without a minus.
+ * 'Less deposit' may do without a minus. The only item of a bill is as much as the sum.
  */
-export function countedIn({ found: of }: AmountCandidate, all: readonly AmountCandidate[]): readonly AmountCandidate[] {
-  const above = linesAbove(of, all);
+export function countedIn(sum: AmountCandidate, all: readonly AmountCandidate[]): readonly AmountCandidate[] {
+  const { found: of } = sum;
+  const isAgain = ({ role, found }: AmountCandidate) =>
+    role === 'net' && sum.role === 'net' && found.value.pence === of.value.pence;
+  const above = linesAbove(of, all).filter((amount) => !isAgain(amount));
+  const items = above.filter(({ role }) => role !== 'payable' && role !== 'gross');
   let [printed, lessPaid, count] = [0, 0, 0];
   for (const [index, { found, role }] of above.entries()) {
     const { pence, isNegative } = found.value;
     printed += isNegative ? -pence : pence;
     lessPaid += isNegative || role === 'paid' ? -pence : pence;
-    if (index > 0 && (printed === of.value.pence || lessPaid === of.value.pence)) count = index + 1;
+    const isItem = index > 0 || (items.length === 1 && items[0] === above[0] && !isNegative);
+    if (isItem && (printed === of.value.pence || lessPaid === of.value.pence)) count = index + 1;
   }
   return above.slice(0, count);
 }

@@ -81,7 +81,10 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
   const all = sumPence(earlier.map(({ found }) => found.value.pence));
   const left = all - sumPence(paid.map(({ found }) => found.value.pence));
   if (left <= 0) return null;
-  const others = amounts.filter((amount) => !earlier.includes(amount) && !paid.includes(amount) && amount !== total);
+  // Net and VAT of the bill add up to its own sum, which the column has too.
+  const own = sum && sum.gross !== total ? [sum.net, sum.vat] : [];
+  const known = [...earlier, ...paid, ...own, total];
+  const others = amounts.filter((amount) => !known.includes(amount));
   const column = columnSums(total, others);
   if (column.slice(1).includes(value)) return null;
   const owed = [left, all, ...earlier.map(({ found }) => found.value.pence)].find(

@@ -20,11 +20,10 @@ export function isExplained(payable: number, sum: Sum, all: readonly AmountCandi
   if (difference === 0) return true;
   if (payable <= 0 || payable === sum.net.found.value.pence) return false;
   if (paid === difference) return true;
-  return all.some(
-    ({ found, role }) =>
-      found.value.pence === Math.abs(difference) &&
-      (difference < 0 || role === 'paid' || found.value.isNegative || !isAbove(found, sum.net.found)),
-  );
+  const parts = all.filter(({ found }) => found.value.pence === Math.abs(difference));
+  // A sum of the bill itself is no earlier balance: the rest of a contract may be as much.
+  if (difference < 0) return parts.some((part) => part !== sum.gross && part !== sum.net && part !== sum.vat);
+  return parts.some(({ found, role }) => role === 'paid' || found.value.isNegative || !isAbove(found, sum.net.found));
 }
 
 /** True if a payable amount is what a printed payment leaves of the gross sum, or has an earlier balance in it. */
@@ -44,6 +43,20 @@ export function isAfterPayment(
     paid === difference ||
     amounts.some(({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative))
   );
+}
+
+/** The amount marked as payable that a payment printed below leaves of a larger one; null if there is none. */
+export function restOf(whole: AmountCandidate, amounts: readonly AmountCandidate[]): AmountCandidate | null {
+  const paid = amounts
+    .filter(({ role, found }) => (role === 'paid' || found.value.isNegative) && !isAbove(found, whole.found))
+    .map(({ found }) => found.value.pence);
+  const rest = amounts.find(
+    ({ role, found }) =>
+      role === 'payable' &&
+      found.value.pence > 0 &&
+      paid.some((part) => part === whole.found.value.pence - found.value.pence),
+  );
+  return rest && paid.length > 0 && rest.found.value.pence < whole.found.value.pence ? rest : null;
 }
 
 function isAbove(one: AmountCandidate['found'], other: AmountCandidate['found']): boolean {

@@ -15,34 +15,78 @@ const RATES = [0.2, 0.05];
 
 const CANDIDATES_MAX = 400;
 const SCORE_MIN = 4;
+/** Of a label beside its amount. */
+const PLAIN_SCORE = 0.85;
 
 /** True if VAT at a usual rate is the difference between a net and a gross sum, within two pence of rounding. */
 export function addsUp(net: number, vat: number): boolean {
   return vat > 0 && net > 0 && RATES.some((rate) => Math.abs(net * rate - vat) <= 2);
 }
 
+interface ScoredSum {
+  readonly sum: Sum;
+  readonly score: number;
+}
+
 /** The most likely net, VAT and gross among all amounts: what adds up, and is labelled so. Null where nothing does. */
 export function sumOf(all: readonly AmountCandidate[]): Sum | null {
+  let chosen: ScoredSum | null = null;
+  for (const scored of sumsIn(all)) {
+    const isBetter =
+      !chosen ||
+      scored.score > chosen.score ||
+      (scored.score === chosen.score && scored.sum.gross.found.value.pence > chosen.sum.gross.found.value.pence);
+    if (isBetter) chosen = scored;
+  }
+  return chosen?.sum ?? null;
+}
+
+/** True if the paper has another sum with plain labels that is no part of this one: of a contract, a job or a quotation. */
+export function hasRivalSum(sum: Sum, all: readonly AmountCandidate[]): boolean {
+  const printed = new Set<number>(all.map(({ found }) => found.value.pence));
+  const isPrinted = (rest: number) => rest === 0 || printed.has(rest);
+  const [net, vat] = [penceOf(sum.net), penceOf(sum.vat)];
+  const others = new Map<number, Sum>();
+  for (const { sum: other } of sumsIn(all)) {
+    if (penceOf(other.gross) !== penceOf(sum.gross) && isPlain(other)) others.set(penceOf(other.net), other);
+  }
+  const parts = [...others.values()];
+  if (parts.reduce((rest, part) => rest - penceOf(part.net), net) === 0) return false;
+  return parts.some((part) => {
+    const isPart = penceOf(part.net) < net && isPrinted(net - penceOf(part.net)) && isPrinted(vat - penceOf(part.vat));
+    return !isPart;
+  });
+}
+
+function isPlain({ net, vat, gross }: Sum): boolean {
+  return (
+    [net, vat, gross].every(({ score, found }) => score >= PLAIN_SCORE && !found.value.isNegative) &&
+    net.role === 'net' &&
+    vat.role === 'vat' &&
+    (gross.role === 'gross' || gross.role === 'payable')
+  );
+}
+
+function penceOf({ found }: AmountCandidate): number {
+  return found.value.pence;
+}
+
+/** All that adds up and has some labels. */
+function* sumsIn(all: readonly AmountCandidate[]): Generator<ScoredSum> {
   const amounts = best(all);
-  const byPence = Map.groupBy(amounts, ({ found }) => Number(found.value.pence));
-  let chosen: { sum: Sum; score: number } | null = null;
+  const byPence = Map.groupBy(amounts, penceOf);
   for (const vat of amounts) {
     if (vat.role !== 'vat' && vat.role !== null) continue;
     for (const net of amounts) {
       // Three amounts without these labels may add up by chance: two items, and what they come to.
       if (net === vat || (vat.role !== 'vat' && !isUnlabelledVat(net, vat)) || !isShare(net, vat)) continue;
-      for (const gross of byPence.get(net.found.value.pence + vat.found.value.pence) ?? []) {
+      for (const gross of byPence.get(penceOf(net) + penceOf(vat)) ?? []) {
         if (gross === net || gross === vat) continue;
         const score = scoreOf(net, vat, gross);
-        const isBetter =
-          !chosen ||
-          score > chosen.score ||
-          (score === chosen.score && gross.found.value.pence > chosen.sum.gross.found.value.pence);
-        if (score >= SCORE_MIN && isBetter) chosen = { sum: { net, vat, gross }, score };
+        if (score >= SCORE_MIN) yield { sum: { net, vat, gross }, score };
       }
     }
   }
-  return chosen?.sum ?? null;
 }
 
 /** An amount without a VAT label is VAT only at a usual rate of a labelled net sum, because carriage is added too. */

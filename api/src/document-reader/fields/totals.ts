@@ -7,19 +7,20 @@ import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
+import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
 import { heldBackDoubt } from './held-back.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
-import { isAfterPayment, isExplained, isRemainder, paymentsOf } from './remainder.ts';
+import { isAfterPayment, isExplained, isRemainder, paymentsOf, restOf } from './remainder.ts';
 import { replacedDoubt } from './replaced.ts';
 import { withoutReverseCharge } from './reverse-charge.ts';
 import { settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
-import { addsUp, type Sum, sumOf } from './sums.ts';
+import { addsUp, hasRivalSum, type Sum, sumOf } from './sums.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
 
 export interface InvoiceTotals {
@@ -61,7 +62,7 @@ export function readTotals(
   const printed = pages
     .flatMap(labelledAmountsOn)
     .filter(({ found: { value } }) => !currency || !value.currency || isIn(currency, value.currency));
-  const amounts = withoutOffers(pages, withoutReverseCharge(pages, printed));
+  const amounts = withoutOffers(pages, withoutLater(withoutReverseCharge(pages, printed)));
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
@@ -141,6 +142,8 @@ function chooseTotal(
     // A balance after a deposit says more than the sum that it is taken from.
     const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
     const best = reduced && isAfterPayment(amounts, sum, reduced, paid) ? reduced : (explained[0] ?? null);
+    const isClear = !hasRivalSum(sum, amounts) || (best !== null && isOnlyPayable(best, amounts));
+    if (!isClear) return total(best ?? sum.gross, 0.55, UNCLEAR.other);
     if (best) return total(best, 0.97);
     if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, UNCLEAR.sum);
     return withoutPayable(amounts, sum, payments);
@@ -166,11 +169,13 @@ function withoutSum(
   const gross = bestOf(amounts, 'gross');
   const best = payable && (!gross || payable.score >= 0.5) ? payable : gross;
   if (!best) return unlabelled(amounts);
+  const rest = restOf(best, amounts);
+  if (rest) return total(rest, 0.9);
   const value = best.found.value.pence;
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
   if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, UNCLEAR.row);
-  if (isColumnSum(best.found, all) || countedIn(best, amounts).length > 0) return total(best, 0.92);
+  if (isColumnSum(best.found, all) || countedIn(best, amounts).length > 1) return total(best, 0.92);
   const net = bestOf(amounts, 'net');
   const vat = bestOf(amounts, 'vat');
   const implied = vat && addsUp(value - vat.found.value.pence, vat.found.value.pence);
@@ -193,6 +198,12 @@ function withoutSum(
 function isSumOfRates(value: number, amounts: readonly AmountCandidate[]): boolean {
   const parts = amounts.filter(({ role }) => role === 'net' || role === 'vat');
   return parts.length > 2 && sumPence(parts.map(({ found }) => found.value.pence)) === value;
+}
+
+/** True if all that is plainly marked as payable is as much. */
+function isOnlyPayable(best: AmountCandidate, amounts: readonly AmountCandidate[]): boolean {
+  const payable = amounts.filter(({ role, score }) => role === 'payable' && score >= PLAIN_LABEL);
+  return payable.length > 0 && payable.every(({ found }) => found.value.pence === best.found.value.pence);
 }
 
 /** The amounts that stand right behind one, with no word between. */
@@ -229,12 +240,18 @@ function unlabelled(amounts: readonly AmountCandidate[]): Total | null {
     : null;
 }
 
-/** The plainest of a role; of equal ones the last on the paper, and then the larger. */
+/** The plainest of a role; of equal ones what is due now, and then the larger. */
 function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role']): AmountCandidate | null {
   const [best] = amounts
     .filter((amount) => amount.role === role && (amount.found.value.pence > 0 || role === 'vat'))
-    .toSorted((a, b) => b.score - a.score || b.found.value.pence - a.found.value.pence);
+    .toSorted((a, b) => b.score - a.score || isNow(b) - isNow(a) || b.found.value.pence - a.found.value.pence);
   return best ?? null;
+}
+
+function isNow({ role, found }: AmountCandidate): number {
+  if (role !== 'payable') return 0;
+  const { before, left } = surroundingsOf(found);
+  return Number(/\bnow\b/.test(before || left));
 }
 
 /** True for the net sum if only the text above marks it as payable: it is then an item in the column of a due date. */

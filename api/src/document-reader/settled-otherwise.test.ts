@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDoubtOfOwing } from './doubt-owing.ts';
 import { doubtRecipient } from './doubt-recipient.ts';
 import { readPages } from './read-pages.ts';
+import { doubtOf as doubtOfFoot } from './testing/doubt-of-foot.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that were collected, paid, replaced or given up, in the words of tills, energy suppliers and marketplaces. */
@@ -249,5 +250,32 @@ describe('a discount for early payment', () => {
   it('leaves one that has been taken off', () => {
     const foot = 'Discount for paying by Direct Debit -£5.00|Amount due £1,195.00';
     expect(read(foot).totalAmount.value).toBe(119_500);
+  });
+});
+
+describe('a bill with short or other words', () => {
+  it.each([
+    ["Rec'd with thanks", /paid already/],
+    ['Paid CC 12/6', /paid already/],
+    ['Pd chq 001234 12/6/26', /paid already/],
+    ['Pd 12/6/26', /paid already/],
+    ['Settled by contra with your invoice 1123.', /credited or set off/],
+    ['Contra invoice 1123', /credited or set off/],
+    ['Please pay our factor Bibby Financial Services.', /somebody else/],
+    ['To be paid by the landlord.', /somebody else/],
+    ['Payable in 4 monthly instalments of £900.', /a part is due/],
+  ])('is in doubt: %s', (foot, doubt) => {
+    expect(doubtOfFoot(foot)).toMatch(doubt);
+  });
+
+  it.each([
+    'PD 12 model',
+    'Recorded delivery',
+    'To be paid by the end of the month.',
+    'To be paid by bank transfer.',
+    'We do not use a factor.',
+    'Please pay our invoice by 12 July.',
+  ])('is in none for "%s"', (foot) => {
+    expect(doubtOfFoot(foot)).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ const ASSIGNED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:pay|payments?|paid|remit(?:ted|tance)?|payable|cheques?)\b.{0,40}\bto (?:(?:our|the|their) )?${FACTOR}\b`,
   ),
+  new RegExp(String.raw`\bpay (?:direct(?:ly)? )?(?:our|the|their) ${FACTOR}\b`),
   /\bas (?:(?:our|the) )?(?:factors?|assignees?)\b/,
   /\bnotice of assignment\b/,
   /\bpayments? (?:made )?to (?:them|us|the \w+|any(?:one|body) else|\w+ (?:\w+ ){0,4}(?:ltd|limited|plc)) (?:(?:will|shall|can|does|not|only) )*discharges?\b/,

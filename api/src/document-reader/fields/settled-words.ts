@@ -133,9 +133,17 @@ const EARLIER =
 const LATE =
   /\b(?:interest|late|surcharge|penalty|storage|(?<!(?:goods|items?|order|delivery|products?|consignment) (?:(?:was|were|been|have|has) )*)returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
 
+/** Written by hand, or stamped: 'Rec'd with thanks', 'Pd chq 1234', 'Paid CC'. */
+function inFull(look: string): string {
+  return look
+    .replace(/\brec'?d\b/, 'received')
+    .replace(/^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|cash|card|c\/?c\b|in full|with))/, 'paid')
+    .replace(/(?<=\bpaid (?:by )?)c\/?c\b/, 'credit card');
+}
+
 /** Meaning of a bill's sentence, in lower case, for its payment; null if it has none. */
 export function settledBy(sentence: string): Settled | null {
-  const look = sentence.replace(/\bplease note(?: that)?:? /, '').replace(/[’`]/g, "'");
+  const look = inFull(sentence.replace(/\bplease note(?: that)?:? /, '').replace(/[’`]/g, "'"));
   if (LATE.test(look)) return null;
   if (isCollected(look)) return 'collected';
   if (isPaid(look)) return 'paid';

@@ -26,6 +26,8 @@ const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
 /** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
+/** What one of them comes to is not the bill's amount either. */
+const INSTALMENTS = /\bin (?:\w+ ){0,3}instal?ments of\b/;
 /** Meanings that an item or a column's heading can have without being about the bill. */
 const NAMED_BY_ITEMS: ReadonlySet<Settled> = new Set(['void', 'replaced', 'free', 'sent back']);
 const LEFT_TO_PAY = /\b(?:due|outstanding|owing|owed|payable|to pay|balance|remaining)\b/;
@@ -100,7 +102,8 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     const settled =
       settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence) ?? ofParts(page, sentence);
     if (settled === null) continue;
-    if (!IN_CREDIT.test(sentence.look) && isOfAnotherAmount(page, sentence, sums)) continue;
+    if (!IN_CREDIT.test(sentence.look) && !INSTALMENTS.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
+      continue;
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
     if (settled === 'paid' && hasEarlier && OF_PAYMENT.test(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;

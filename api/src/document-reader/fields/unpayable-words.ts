@@ -74,6 +74,12 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
     ),
   ],
   [
+    'credited',
+    new RegExp(
+      String.raw`^\W*${BILL}(?:${IS} )*(?:(?:settled|paid|cleared) (?:by|via|through) (?:way of )?(?:an? )?contra\b|contra(?: entry)? ${NAMED}[a-z]{0,5}[-/#]?\d)`,
+    ),
+  ],
+  [
     'replaced',
     new RegExp(String.raw`^\W*${BILL}(?:${IS} )*superseded(?: (?:by|with) ${NAMED}[a-z]{0,6}[-/#]?\d.{0,40}|\W*)$`),
   ],
@@ -150,7 +156,7 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ['financed', /\brepay (?:them|the (?:lender|funder|finance (?:company|house)))\b/],
   [
     'financed',
-    /^\W*(?:(?:this|the|your|invoice|bill|total|amount|is|was|has|been|will|be|to) )*(?:paid|settled) (?:in full )?by (?:your|the) (?:\w+ )?(?:insurers?|insurance company|lender|funder|finance (?:company|house)|leasing company)\b/,
+    /^\W*(?:(?:this|the|your|invoice|bill|total|amount|is|was|has|been|will|be|to) )*(?:paid|settled) (?:in full )?by (?:your|the) (?:\w+ )?(?:insurers?|insurance company|lender|funder|finance (?:company|house)|leasing company|landlord|freeholder|council|local authority|head office|employer|parent company|main contractor)\b/,
   ],
 ];
 

@@ -99,3 +99,35 @@ describe('a paper with several sums', () => {
     expect(totalOf(...JOBS, ...all)).toMatchObject({ value: 189_600, doubt: null });
   });
 });
+
+describe('a table with net, VAT and gross of each item', () => {
+  const COLUMNS = [58, 66, 76, 88];
+  const row = (label: string, cells: readonly string[]) =>
+    cells.reduce((line, cell, at) => line.padEnd((COLUMNS[at] ?? 0) - cell.length) + cell, `  ${label}`);
+  const read = (head: string, items: readonly (readonly string[])[], sums: readonly string[]) => {
+    const labels = ['Total net', 'Total VAT', 'Total'];
+    const lines = [
+      row('Description', ['Net', 'Rate', 'VAT', head]),
+      ...items.map(([label = '', ...cells]) => row(label, cells)),
+      ...sums.map((sum, at) => row(''.padEnd(48) + labels[at], ['', '', '', sum])),
+    ];
+    const page = pageOf([]);
+    const table = writtenPage(`${'\n'.repeat(11)}${lines.join('\n\n')}`);
+    return readPages([{ ...page, words: [...page.words, ...table.words] }], READER_CONTEXT).invoices[0]?.totalAmount;
+  };
+
+  it.each(['Gross', 'Total', 'Amount', 'Line total', 'Inc VAT'])('has the total of all items: %s', (head) => {
+    const mixed = [
+      ['Hire of stand', '1,603.68', '20%', '320.74', '1,924.42'],
+      ['Programme books', '212.50', '0%', '0.00', '212.50'],
+    ];
+    const sums = ['1,816.18', '320.74', '2,136.92'];
+    expect(read(head, mixed, sums)).toMatchObject({ value: 213_692, doubt: null });
+    expect(read(head, mixed.toReversed(), sums)).toMatchObject({ value: 213_692, doubt: null });
+    const equal = [
+      ['Hire', '740.00', '20%', '148.00', '888.00'],
+      ['Books', '97.40', '20%', '19.48', '116.88'],
+    ];
+    expect(read(head, equal, ['837.40', '167.48', '1,004.88'])).toMatchObject({ value: 100_488, doubt: null });
+  });
+});

@@ -38,24 +38,39 @@ export function sumOf(all: readonly AmountCandidate[]): Sum | null {
       (scored.score === chosen.score && scored.sum.gross.found.value.pence > chosen.sum.gross.found.value.pence);
     if (isBetter) chosen = scored;
   }
-  return chosen?.sum ?? null;
+  return chosen && wholeOf(chosen.sum, all);
+}
+
+/** The sum below, of all items, if a sum is that of one item; itself otherwise. */
+function wholeOf(part: Sum, all: readonly AmountCandidate[]): Sum {
+  const printed = printedIn(all);
+  let whole = part;
+  for (const { sum } of sumsIn(all)) {
+    if (isPlain(sum) && isPartOf(part, sum, printed) && penceOf(sum.gross) > penceOf(whole.gross)) whole = sum;
+  }
+  return whole;
+}
+
+/** True if the rest of a sum below is printed as well. */
+function isPartOf(part: Sum, whole: Sum, printed: ReadonlySet<number>): boolean {
+  const [net, vat] = [penceOf(whole.net) - penceOf(part.net), penceOf(whole.vat) - penceOf(part.vat)];
+  return net > 0 && printed.has(net) && (vat === 0 || printed.has(vat)) && below(whole.gross, part.gross);
+}
+
+function printedIn(all: readonly AmountCandidate[]): ReadonlySet<number> {
+  return new Set<number>(all.map(penceOf));
 }
 
 /** True if the paper has another sum with plain labels that is no part of this one: of a contract, a job or a quotation. */
 export function hasRivalSum(sum: Sum, all: readonly AmountCandidate[]): boolean {
-  const printed = new Set<number>(all.map(({ found }) => found.value.pence));
-  const isPrinted = (rest: number) => rest === 0 || printed.has(rest);
-  const [net, vat] = [penceOf(sum.net), penceOf(sum.vat)];
   const others = new Map<number, Sum>();
   for (const { sum: other } of sumsIn(all)) {
     if (penceOf(other.gross) !== penceOf(sum.gross) && isPlain(other)) others.set(penceOf(other.net), other);
   }
   const parts = [...others.values()];
-  if (parts.reduce((rest, part) => rest - penceOf(part.net), net) === 0) return false;
-  return parts.some((part) => {
-    const isPart = penceOf(part.net) < net && isPrinted(net - penceOf(part.net)) && isPrinted(vat - penceOf(part.vat));
-    return !isPart;
-  });
+  if (parts.reduce((rest, part) => rest - penceOf(part.net), penceOf(sum.net)) === 0) return false;
+  const printed = printedIn(all);
+  return parts.some((part) => !isPartOf(part, sum, printed));
 }
 
 function isPlain({ net, vat, gross }: Sum): boolean {

@@ -103,7 +103,7 @@ function addressFrom(page: PageLayout, name: Run): readonly Run[] | null {
   return null;
 }
 
-/** A street below the legal form of a company, and the name of a town. */
+/** True for a street below the legal form of a company, and the name of a town. */
 function hasStreetAndTown(page: PageLayout, [name, ...lines]: readonly Run[]): boolean {
   const town = lines.at(-1);
   if (!name || !town || lines.length < 2 || companyNames(page, name).length === 0) return false;

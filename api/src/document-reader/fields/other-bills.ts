@@ -20,7 +20,7 @@ const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\
 
 /** Labels of a part of the bill that was paid or that a third party pays. A date may follow. */
 const PART_PAID =
-  /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|^\W*(?:(?:less|[\d.]+ ?%|contract)\W+)*retention\b(?!.*\b(?:due|releas\w+|title|fee|charge)\b)|\b(?:insurer|insurance|grant) pays\b/;
+  /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|^\W*(?:(?:less|[\d.]+ ?%|contract)\W+)*retention\b(?!.*\b(?:due|releas\w+|title|fee|charge|to date)\b)|\b(?:insurer|insurance|grant) pays\b/;
 
 /** Below a total: what others pay of it, or what the supplier holds or gives for it. */
 const TAKEN_OFF =

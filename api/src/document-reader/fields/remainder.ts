@@ -2,7 +2,7 @@ import type { AmountCandidate } from './amount-roles.ts';
 import { countedIn } from './column-sums.ts';
 import type { Sum } from './sums.ts';
 
-/** What was paid of a bill. A deposit among the items, above the net sum, is taken off before that. */
+/** Payments that are printed. A deposit among the items, above the net sum, is taken off before that. */
 export function paymentsOf(amounts: readonly AmountCandidate[], { net }: Sum): readonly AmountCandidate[] {
   const counted = countedIn(net, amounts);
   return amounts.filter((amount) => amount.role === 'paid' && !counted.includes(amount));

@@ -26,7 +26,7 @@ const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
 /** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
-/** What one of them comes to is not the bill's amount either. */
+/** The amount of one instalment differs from the total too. */
 const INSTALMENTS = /\bin (?:\w+ ){0,3}instal?ments of\b/;
 /** Meanings that an item or a column's heading can have without being about the bill. */
 const NAMED_BY_ITEMS: ReadonlySet<Settled> = new Set(['void', 'replaced', 'free', 'sent back']);

@@ -9,13 +9,13 @@ import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
-import { heldBackDoubt } from './held-back.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
 import { isAfterPayment, isExplained, isRemainder, paymentsOf, restOf } from './remainder.ts';
 import { replacedDoubt } from './replaced.ts';
+import { retentionDoubt } from './retention.ts';
 import { withoutReverseCharge } from './reverse-charge.ts';
 import { settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
@@ -80,7 +80,7 @@ export function readTotals(
       spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
       (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
-      (isCredit ? null : heldBackDoubt(pages, amounts)) ??
+      (isCredit ? null : retentionDoubt(pages, amounts)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };

@@ -29,7 +29,7 @@ const NOT_HELD_BACK =
 const LABEL = new RegExp(String.raw`\bretention\b|${CIS}`);
 
 /** Explains that a part is to be held back, by what the paper says without an amount. */
-export function heldBackDoubt(pages: readonly PageLayout[], amounts: readonly AmountCandidate[]): string | null {
+export function retentionDoubt(pages: readonly PageLayout[], amounts: readonly AmountCandidate[]): string | null {
   const isPrinted = amounts.some(({ found }) => {
     const { before, left, above } = surroundingsOf(found);
     return found.value.pence > 0 && LABEL.test(before || left || above);

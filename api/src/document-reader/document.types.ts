@@ -34,8 +34,8 @@ export interface DocumentPage {
   /** Text of the text layer that the page does not show, so that no person can read it. Omitted if there is none. */
   readonly hiddenText?: string;
   /**
-   * Text of large letters in its pictures and curves, which can be a stamp, at any slant: 'PAID\n12 MAR 2026'. On a scan,
-   * they can be in `words` too. Omitted if there are none.
+   * Text of large letters in its pictures and curves, which can be a stamp, at any slant: 'PAID\n12 MAR 2026'. Also the
+   * slanted text of a text layer. They can be in `words` too. Omitted if there are none.
    */
   readonly stamps?: readonly string[];
   /** True if a font of the text layer has other letters than it draws. Omitted otherwise. */

@@ -9,6 +9,8 @@ export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words
   readonly isSparse: boolean;
   /** True if its pictures and curves have large letters, which can be a stamp. */
   readonly hasLargeLetters: boolean;
+  /** Texts at a slant, which can be a stamp. */
+  readonly slanted: readonly string[];
 }
 
 /** Request to the thread that reads text layers. */

@@ -54,6 +54,11 @@ const OVERLAP = 0.3;
 const SIZES_MAX = 1.5;
 const UNEVEN_CONFIDENCE = 0.5;
 
+/** Sine of the least slant: a page that was scanned askew has less. */
+const SLANT_MIN = 0.08;
+/** No stamp has more letters. */
+const SLANTED_LENGTH_MAX = 60;
+
 /** Returns the words of a page with their boxes, line by line. Joins words that were placed in several pieces. */
 export function wordsOfPieces(pieces: readonly TextPiece[], view: PageView): Word[] {
   const placed = pieces.flatMap((piece) => placedWordsOf(piece, view));
@@ -91,6 +96,23 @@ function placedWordsOf({ text, transform, width, height }: TextPiece, view: Page
 export function boxOfPiece(piece: TextPiece, view: PageView): Word['box'] | null {
   const [word] = wordsOfPieces([{ ...piece, text: piece.text.replace(/\s/g, '_') }], view);
   return word?.box ?? null;
+}
+
+/** The texts that run neither along nor across the page, as a stamp's does; pieces that follow each other are one text. */
+export function slantedTexts(pieces: readonly TextPiece[]): string[] {
+  const texts: string[] = [];
+  let direction: number | null = null;
+  for (const { text, transform } of pieces) {
+    const [a = 1, b = 0] = transform;
+    if (text.trim() === '') continue;
+    const isSlanted = Math.min(Math.abs(a), Math.abs(b)) > SLANT_MIN * Math.hypot(a, b);
+    const angle = isSlanted ? Math.atan2(b, a) : null;
+    const isSame = angle !== null && direction !== null && Math.abs(angle - direction) < SLANT_MIN;
+    if (isSame) texts.push(`${texts.pop() ?? ''} ${text.trim()}`);
+    else if (isSlanted) texts.push(text.trim());
+    direction = angle;
+  }
+  return texts.filter((text) => text.length <= SLANTED_LENGTH_MAX).map((text) => text.replace(/\s+/g, ' '));
 }
 
 /** Width of a text, in figures: uses the widths that letters have in most fonts. */

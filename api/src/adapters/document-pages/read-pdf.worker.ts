@@ -70,11 +70,11 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfResult> {
     const pieces = await piecesOf(page, budget);
     if (!pieces) return { refused: 'This PDF has more text than any invoice.' };
     const view = page.getViewport({ scale: 1 });
-    const { shown, hidden, hasOtherLetters, hasLargeLetters } = await textShownOn(page, pieces);
+    const { shown, ...text } = await textShownOn(page, pieces);
     const characters = shown.reduce((sum, { text }) => sum + text.length, 0);
     const isSparse = characters < FULL_CHARACTERS && isMostlyDrawn(await drawnOn(page), characters);
     const aspect = view.width / view.height;
-    pages.push({ number, aspect, words: shown, hidden, hasOtherLetters, hasLargeLetters, isSparse });
+    pages.push({ number, aspect, words: shown, ...text, isSparse });
     page.cleanup();
   }
   return { pages, attachments: await attachmentsOf(pdf) };

@@ -4,7 +4,7 @@ import type { Box, Word } from '../../document-reader/index.ts';
 import { DRAWN_LETTERS, stampsIn } from './find-stamps.ts';
 import { type GreyPicture, toGreyscale, toPageImage } from './grey-picture.ts';
 import { drawsNoText, type PageOperations, saysOtherLetters } from './other-letters.ts';
-import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
+import { boxOfPiece, figuresWide, type PageView, slantedTexts, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
@@ -17,6 +17,8 @@ export interface PageText {
   readonly hasOtherLetters: boolean;
   /** True if its pictures and curves have large letters, which can be a stamp. */
   readonly hasLargeLetters: boolean;
+  /** Texts at a slant, which can be a stamp. */
+  readonly slanted: readonly string[];
 }
 
 /** Smallest legible size, in points. */
@@ -49,7 +51,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
   );
   const legible = pieces.filter(isLegible);
   if (wordsOfPieces(legible, view).length === 0) {
-    return { shown: [], hidden: tiny, hasOtherLetters: false, hasLargeLetters: false };
+    return { shown: [], hidden: tiny, hasOtherLetters: false, hasLargeLetters: false, slanted: [] };
   }
   const { image, operations } = await drawn(page, view, () => true);
   const whole = toGreyscale(image.data, image.width, image.height);
@@ -59,10 +61,8 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
   // Pieces are tested before they are joined: a hidden piece and a visible one would make a word with enough ink.
   const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
-  const words = wordsOfPieces(
-    legible.filter((piece) => !isUnseen(piece)),
-    view,
-  );
+  const seen = legible.filter((piece) => !isUnseen(piece));
+  const words = wordsOfPieces(seen, view);
   const unseen = wordsOfPieces(legible.filter(isUnseen), view);
   const holed = legible.flatMap((piece) => holedBox(piece, view, (box) => inkOf(whole, bare, box)) ?? []);
   const shown = words.filter(isShown).map((word) => {
@@ -74,6 +74,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     hidden: [...tiny, ...unseen, ...words.filter((word) => !isShown(word))],
     hasOtherLetters: operations !== null && saysOtherLetters(page, operations),
     hasLargeLetters: stampsIn(graphics, DRAWN_LETTERS).length > 0,
+    slanted: slantedTexts(seen),
   };
 }
 

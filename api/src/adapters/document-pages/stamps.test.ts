@@ -171,6 +171,34 @@ describe('the stamp of a bill', () => {
   });
 });
 
+describe('slanted text of several words', () => {
+  it.each([
+    ['DO NOT PAY', -30, /nothing is left to pay/],
+    ['NULL AND VOID', -45, VOID],
+    ['FILE COPY', -45, /stamped as a copy/],
+    ['ON HOLD', -20, /withheld or in dispute/],
+    ['IN DISPUTE', 20, /withheld or in dispute/],
+  ])('is read as a stamp: %s at %i degrees', async (text, degrees, doubt) => {
+    const bytes = await printedBill((pdf) =>
+      pdf
+        .rotate(degrees, { origin: [250, 480] })
+        .fontSize(40)
+        .text(text, 150, 460, { lineBreak: false }),
+    );
+    expect(await readBill(bytes)).toMatch(doubt);
+  });
+
+  it.each(['Thank you', 'HARBOUR PRINT', 'NEW WEBSITE'])('is none against paying: %s', async (text) => {
+    const bytes = await printedBill((pdf) =>
+      pdf
+        .rotate(-20, { origin: [250, 480] })
+        .fontSize(40)
+        .text(text, 150, 460, { lineBreak: false }),
+    );
+    expect(await readBill(bytes)).toBe('invoice: sure');
+  });
+});
+
 describe('a picture that is no stamp against paying', () => {
   it.each<Stamp>([
     { lines: ['HARBOUR', 'PRINT'], font: 'bold 50px serif' },

@@ -201,10 +201,11 @@ async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Pr
   for (const page of answer.pages) {
     const isRecognised = page.isSparse && !work.isTextOnly;
     const read = isRecognised ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page);
+    const printed = [...(stamps.get(page.number) ?? read.stamps ?? []), ...page.slanted];
     pages.push({
       ...read,
       ...(page.hasOtherLetters && { hasOtherLetters: true }),
-      ...(stamps.has(page.number) && { stamps: stamps.get(page.number) }),
+      ...(printed.length > 0 && { stamps: printed }),
     });
     if (isRecognised) work.onProgress?.(page.number, answer.pages.length);
   }

@@ -197,6 +197,20 @@ describe('slanted text of several words', () => {
     );
     expect(await readBill(bytes)).toBe('invoice: sure');
   });
+
+  it('is read on the last of many pages with pictures', async () => {
+    const logo = pictureOf({ lines: ['HARBOUR'] });
+    const paid = pictureOf({ lines: ['PAID'] });
+    const bytes = await printedBill((pdf) => {
+      for (let page = 2; page <= 12; page += 1) {
+        pdf.image(logo, 60, 80, { width: 160, height: 160 });
+        pdf.addPage().fontSize(10).text(`Page ${page} of 12`, 50, 800, { lineBreak: false });
+        pdf.text('Leaflets as ordered and delivered. '.repeat(20), 50, 300, { width: 400 });
+      }
+      pdf.image(paid, 60, 380, { width: 260, height: 260 });
+    });
+    expect(await readBill(bytes)).toMatch(PAID);
+  });
 });
 
 describe('a picture that is no stamp against paying', () => {

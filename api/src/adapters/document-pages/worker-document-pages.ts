@@ -212,7 +212,10 @@ async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Pr
   return { pages, attachments: answer.attachments, refused: null };
 }
 
-/** Reads the stamps in the pictures of the first pages with text, by page. None if that fails: the text was read. */
+/**
+ * Reads the stamps in the pictures of the first pages with text and of the last, by page. None if that fails: the text
+ * was read.
+ */
 async function stampsOf(
   readers: Readers,
   bytes: Uint8Array,
@@ -220,7 +223,9 @@ async function stampsOf(
   work: ReadPages,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const drawn = pages.filter(({ isSparse, hasLargeLetters }) => hasLargeLetters && !isSparse);
-  const stampPages = drawn.slice(0, STAMP_PAGES_MAX).map(({ number }) => number);
+  const stampPages = drawn
+    .filter((_, at) => at < STAMP_PAGES_MAX - 1 || at === drawn.length - 1)
+    .map(({ number }) => number);
   if (stampPages.length === 0) return new Map();
   try {
     const question = () => moving({ stampPages }, bytes);

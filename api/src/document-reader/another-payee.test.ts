@@ -3,7 +3,9 @@ import { SAMPLE_E_INVOICE } from '../testing/e-invoices/e-invoice-to-write.ts';
 import { ublOf } from '../testing/e-invoices/ubl-xml.ts';
 import { isDoubtOfOwing } from './doubt-owing.ts';
 import { readEInvoice } from './e-invoice/read-e-invoice.ts';
+import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that name another payee or a changed account, without printing an account. */
 
@@ -70,6 +72,80 @@ describe('a bill that asks to pay elsewhere', () => {
     'Supply of new bank signage',
   ])('is an honest one with "%s"', (line) => {
     expect(doubtOf(line)).toBeNull();
+  });
+});
+
+/** The doubt about the supplier of a bill with such a foot, whose supplier is on record. */
+function supplierDoubtOf(
+  foot: string,
+  supplier = 'Harbour Print Limited',
+  origin: 'text' | 'picture' = 'text',
+): string | null {
+  const drawing = `
+! ${supplier}                                 INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      HP-20418
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+  Net                                                         £100.00
+
+  VAT 20%                                                     £20.00
+
+  Total due                                                   £120.00
+
+
+  ${foot.split('|').join('\n\n  ')}`;
+  const known = { name: supplier, sortCode: '20-00-00', accountNumber: '55779911', email: null };
+  const [invoice] = readPages([writtenPage(drawing, origin)], { ...READER_CONTEXT, suppliers: [known] }).invoices;
+  if (!invoice) throw new Error('nothing was read');
+  return invoice.supplierName.doubt;
+}
+
+describe('a bill that names another company as its payee', () => {
+  it.each([
+    'Please make payment to Cousin Services Ltd',
+    'Please make payment to Cousin Services Ltd|Sort code: 20-00-00   Account number: 55779911',
+    'Please pay Cousin Services Ltd',
+    'Please pay by BACS to Cousin Services Ltd within 30 days.',
+    'Payable to: Cousin Services Ltd, Sort code 20-00-00, Account number 55779911',
+    'Account name: Cousin Services Ltd|Sort code: 20-00-00   Account number: 55779911',
+    'Account name          Cousin Services Ltd|Sort code             20-00-00|Account number        55779911',
+    'Cheques payable to Cousin Services Ltd',
+    'Cheques should be made payable to Cousin Services Ltd.',
+    'Payment to be made to our parent company Cousin Services Ltd',
+    'Payee: Cousin Services Ltd|Please make all payments to Cousin Services Ltd',
+  ])('is in doubt: %s', (foot) => {
+    expect(supplierDoubtOf(foot)).toBe(ASSIGNED);
+  });
+
+  it.each([
+    'Please make payment to Harbour Print Ltd',
+    'Payable to: HARBOUR PRINT LTD',
+    'Account name: Harbour Ltd|Sort code: 20-00-00   Account number: 55779911',
+    'Account name: HP Ltd|Sort code: 20-00-00   Account number: 55779911',
+    'Account name: Harbour Holdings Ltd|Sort code: 20-00-00   Account number: 55779911',
+    'Account name: Larkfield Interiors Ltd|Account number: LAR001',
+    'Account name: Penzance Press Ltd|www.penzancepress.co.uk',
+    'Please make payment to our account at Barclays Bank plc',
+    'Please send orders to Cousin Services Ltd',
+    'Please send your remittance advice to Cousin Services Ltd',
+    'Payment made to Cousin Services Ltd for paper',
+    'Delivered to Cousin Services Ltd',
+    'REMITTANCE SLIP|Please return with your payment to Harbour Print Ltd',
+    'Remittance from: Larkfield Interiors Ltd|Payable to: Harbour Print',
+  ])('is an honest one with "%s"', (foot) => {
+    expect(supplierDoubtOf(foot)).toBeNull();
+  });
+
+  it('is an honest one where the account is of the firm behind a trading name', () => {
+    const foot = 'Account name: Thorpe Ltd|Thorpe Ltd, registered in England 1234567';
+    expect(supplierDoubtOf(foot, 'Bright Sparks')).toBeNull();
+  });
+
+  it('is an honest one where a scan misreads a letter of the supplier', () => {
+    expect(supplierDoubtOf('Cheques payable to Thcrpe Ltd', 'Thorpe Ltd', 'picture')).toBeNull();
+    expect(supplierDoubtOf('Cheques payable to Cousin Services Ltd', 'Thorpe Ltd', 'picture')).toBe(ASSIGNED);
   });
 });
 

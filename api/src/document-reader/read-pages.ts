@@ -10,6 +10,7 @@ import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
 import { isIssuedByReader } from './fields/issued-by.ts';
 import { readBillTo } from './fields/made-out-to.ts';
+import { doubtOtherPayee } from './fields/named-payee.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
@@ -77,7 +78,7 @@ function readInvoice(
     madeOutTo: readBillTo(pages, context, supplier.printedName),
     layout: layoutFingerprintOf(pages, recipient),
   };
-  const invoice = doubtCutFigures(read, pages);
+  const invoice = doubtOtherPayee(doubtCutFigures(read, pages), pages, { context, printedName: supplier.printedName });
   const isOwn = isIssuedByReader(pages, { context, supplier: invoice.supplierName.value });
   return isOwn ? doubtOwnInvoice(invoice, context.companyName) : invoice;
 }

@@ -52,7 +52,7 @@ const ABOUT_THEM =
   /\b(?:job|site|project|matter|premises|re|ref|refurbishment|delivered to|collected from)\b[\s:]*$|\b(?:of|to|for|at|by|v|vs|with|against|from|near|opposite)$/;
 const IS_THEIRS =
   /\b(?:property of|issued by|sold by|supplied by|invoice from|bill from|statement from|name of|style of|terms (?:and conditions )?of|office of|for and on behalf of|by)$/;
-const BANK_NAME =
+export const BANK_NAME =
   /\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|tide|revolut|metro bank|nationwide|building society)\b/i;
 
 const BARE_SITE = /(?<![\w.@-])([a-z][\w-]{5,30})\.(?:co\.uk|org\.uk|com|org|net|uk|io|co|example)\b/gi;

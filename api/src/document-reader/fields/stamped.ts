@@ -1,6 +1,7 @@
 import type { PageLayout } from '../layout.ts';
 import { stampLooks } from '../sentences.ts';
 import { SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
+import { DAY } from './words-of-paying.ts';
 
 /** Meanings that logos and advertisements have too: 'Direct Debit', 'FREE DELIVERY'. */
 const OF_LOGOS: ReadonlySet<Settled> = new Set(['collected', 'free', 'offer']);
@@ -11,23 +12,46 @@ const OF_POST = /\b(?:post(?:age)?|royal mail|freepost|carriage|freight|delivery
 /** A customer's copy is the invoice itself. */
 const COPY = /^\W*(?:(?:file|office|invoice) )?(?:copy|duplicate)(?: (?:invoice|bill|copy|only))?\W*$/;
 
-/** Words of a customer's own stamps, which nobody writes of a bill in a sentence. */
-const OF_CUSTOMERS: readonly (readonly [Settled, RegExp])[] = [
+/** Text recognition may take '&' for an 8. */
+const AND = String.raw`(?:\W|and|8)+`;
+const DONE = '(?:posted|entered|checked|passed|approved|authori[sz]ed|processed|filed|closed)';
+const CREDIT = '(?:credit|refund|c/?n)(?: (?:note|memo))?';
+
+/** Words of stamps only. In the text of a bill they can describe an item, or head a column. */
+const STAMPED: readonly (readonly [Settled, RegExp])[] = [
+  ['paid', alone(`(?:${DONE}${AND})*(?:paid|payment (?:sent|made))(?:${AND}${DONE})*`)],
+  ['credited', alone('(?:fully )?(?:credited|refunded)(?: in full)?')],
   [
     'withheld',
-    /^\W*(?:rejected|(?:not|un)[- ]?approved|(?:in )?query|queried|stop(?: payment)?|awaiting (?:a )?credit(?: note)?|credit(?: note)? (?:requested|awaited|due|pending))\W*$/,
+    alone(
+      `(?:not (?:yet )?|un)(?:approved|authori[sz]ed|agreed|accepted)|(?:invoice |payment )?(?:rejected|refused|declined|returned|stopped)|(?:in )?query|stop(?: payment)?|(?:await(?:ing|s)?|needs|pending) ${CREDIT}|${CREDIT} (?:requested|required|awaited|pending|due|to follow)|account closed`,
+    ),
   ],
-  ['credited', /^\W*(?:fully )?credited(?: in full)?\W*$/],
-  ['paid', /^\W*payment (?:sent|made)\W*$/],
-  ['sent back', /^\W*(?:goods )?returned\W*$/],
 ];
+
+/** A form to be ticked names both: 'ACCEPTED / REJECTED'. */
+const FORM = /(?<!\b(?:not|not yet) )\b(?:approved|accepted|passed)\b/;
 
 /** Explains to the user why the stamps of a bill speak against paying it; null if they do not. */
 export function stampDoubt(pages: readonly PageLayout[]): string | null {
-  for (const look of pages.flatMap(({ stamps }) => stampLooks(stamps.filter((stamp) => !OF_POST.test(stamp))))) {
-    const settled = settledBy(look) ?? OF_CUSTOMERS.find(([, words]) => words.test(look))?.[0] ?? null;
-    if (settled !== null && !OF_LOGOS.has(settled)) return SETTLED_DOUBTS[settled];
-    if (COPY.test(look)) return 'It is stamped as a copy: the invoice itself may be on record already';
+  const stamps = pages.flatMap((page) => page.stamps).filter((stamp) => !OF_POST.test(stamp));
+  for (const looks of stamps.map((stamp) => stampLooks([stamp]))) {
+    const isForm = FORM.test(looks[0] ?? '');
+    for (const look of looks) {
+      const settled = settledBy(look) ?? stampedAlone(look, isForm);
+      if (settled !== null && !OF_LOGOS.has(settled)) return SETTLED_DOUBTS[settled];
+      if (COPY.test(look)) return 'It is stamped as a copy: the invoice itself may be on record already';
+    }
   }
   return null;
+}
+
+function stampedAlone(look: string, isForm: boolean): Settled | null {
+  const settled = STAMPED.find(([, words]) => words.test(look))?.[0] ?? null;
+  return settled === 'withheld' && isForm ? null : settled;
+}
+
+/** The whole stamp, or a line of it, with its day or without. */
+function alone(words: string): RegExp {
+  return new RegExp(String.raw`^\W*(?:${words})(?:\W+(?:on )?${DAY}.{0,20})?\W*$`);
 }

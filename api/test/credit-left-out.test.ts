@@ -102,6 +102,7 @@ it('names an open credit note of another supplier that has the same name but for
   await credit('CN-9', '300.00', { supplierName: 'Friend Supplies' });
   await credit('CN-8', '100.00', { supplierName: 'Yak Ltd' });
   expect(await warningsOf(invoiceId)).toEqual([
+    'Friend Supplies Ltd has nearly the same name as Friend Supplies.',
     'Friend Supplies, which may be Friend Supplies Ltd as well, has £300.00 open as credit: CN-9.',
   ]);
 });

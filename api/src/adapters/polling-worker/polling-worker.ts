@@ -25,7 +25,7 @@ export interface PollingWorkerOptions {
 /**
  * Does one piece of work after the other, as long as there is any, and then looks for some from time to time. A failure is
  * logged, one of the database once, and the others go on.
- * @param doNext returns false when there was nothing to do; `gone` is aborted when the loop is stopped
+ * @param doNext returns false if there was nothing to do; its signal is aborted when the loop is stopped
  */
 export function startPollingWorker(
   doNext: (signal: AbortSignal) => Promise<boolean>,

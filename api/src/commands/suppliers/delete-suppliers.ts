@@ -117,8 +117,8 @@ export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: U
 }
 
 /**
- * Returns why a user may not delete a supplier whose record warns those who pay: of a second supplier with the same account,
- * or of a bill that is collected or comes from a supplier that was archived.
+ * Returns why a user may not delete a supplier that nothing refers to; null if they may. Its record warns those who pay: of
+ * a second supplier with the same account, of a bill that is collected, or of a supplier that was archived.
  */
 function reasonToWarn(
   { sharesAccount, isAutoPaid, isActive, hasAccount }: UsedSupplier,

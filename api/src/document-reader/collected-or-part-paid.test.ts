@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that are collected or part paid, in less usual words. */
 
@@ -13,19 +13,7 @@ function doubtOf({
   rows = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00'],
   foot = '',
 }: Drawing): string | null {
-  const drawing = `
-! Harbour Print Ltd                                        INVOICE
-  4 Quay Street, Penzance TR18 4BD
-
-  Larkfield Interiors Ltd                                       Invoice no      N-13
-  3 Dyer Street                                                 Invoice date    14/06/2026
-
-  Description                                                         Amount
-${drawnRows(rows)}
-
-
-  ${foot}`;
-  const [read] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
+  const [read] = readPages([writtenPage(drawnBill(rows, foot))], READER_CONTEXT).invoices;
   if (!read) throw new Error('nothing was read');
   return read.totalAmount.doubt;
 }

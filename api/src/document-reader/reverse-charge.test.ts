@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills whose total is without the VAT that they print, or with parts at no rate. */
 
 function totalOf(rows: readonly string[], foot = '') {
-  const drawing = `
-! Harbour Print Ltd                                        INVOICE
-  4 Quay Street, Penzance TR18 4BD
-
-  Larkfield Interiors Ltd                                       Invoice no      N-13
-  3 Dyer Street                                                 Invoice date    14/06/2026
-
-  Description                                                         Amount
-${drawnRows(rows)}
-
-
-  ${foot}`;
+  const drawing = drawnBill(rows, foot);
   return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.totalAmount;
 }
 

@@ -46,3 +46,19 @@ export function drawnRows(rows: readonly string[], width = 68): string {
     })
     .join('\n\n');
 }
+
+/** Draws a bill of Harbour Print Ltd to the own company, with these rows and words at its foot. */
+export function drawnBill(rows: readonly string[], foot = ''): string {
+  return `
+! Harbour Print Ltd                                        INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      N-13
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+  Description                                                         Amount
+${drawnRows(rows)}
+
+
+  ${foot}`;
+}

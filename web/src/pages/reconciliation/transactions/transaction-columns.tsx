@@ -31,7 +31,7 @@ const COLUMNS: readonly StatementColumn[] = [
   column('description', 'Description', { shareOfRest: 0.36, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
     <TextCell text={textBesideName(transaction)} />
   )),
-  column('payee', 'Description', { shareOfRest: 0.34, hideFromPx: NAMES_FROM_PX }, ({ transaction }) => (
+  column('payee', 'Description', { shareOfRest: 0.31, hideFromPx: NAMES_FROM_PX }, ({ transaction }) => (
     <DescriptionCell description={transaction.description} payee={payeeToAdd(transaction)} />
   )),
   column('amount', 'Amount', { width: MONEY_COLUMN_PX, align: 'end' }, ({ transaction }) => (

@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 1_200_000,
   expect: { timeout: 180_000 },
   use: {
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     // Set by the global setup, before the workers read this file.
     baseURL: process.env['E2E_BASE_URL'],
     locale: 'en-GB',

@@ -27,17 +27,63 @@ export const buildGeneratesSection = (options) =>
 /** @param {string} kind */
 const capitalised = (kind) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-/** @param {import('graphql').FieldNode} node Nothing but a name. */
-const isPlain = ({ alias, arguments: given, directives, selectionSet }) =>
-  !alias && !given?.length && !directives?.length && !selectionSet;
+/** A list of nodes as code. @param {readonly unknown[]} [nodes] */
+const list = (nodes = []) => `[${nodes.map(printed).join(',')}]`;
+
+/** The call of a function of `document-parts.ts`; empty lists at its end are left out. @param {string} maker */
+const call = (maker, ...given) => {
+  while (given.at(-1) === '[]' || given.at(-1) === undefined) given.pop();
+  return `${maker}(${given.map((one) => one ?? 'undefined').join(',')})`;
+};
+
+/** @param {import('graphql').ASTNode} node @returns {string | undefined} undefined for a shape without a function of its own */
+const shortened = (node) => {
+  if ('alias' in node && node.alias) return undefined;
+  if ('directives' in node && node.directives?.length) return undefined;
+  if ('defaultValue' in node && node.defaultValue) return undefined;
+  const name = JSON.stringify('name' in node ? node.name?.value : undefined);
+  switch (node.kind) {
+    case Kind.FIELD:
+      return call('field', name, node.selectionSet && list(node.selectionSet.selections), list(node.arguments));
+    case Kind.ARGUMENT: {
+      const isSame = node.value.kind === Kind.VARIABLE && node.value.name.value === node.name.value;
+      return call('argument', name, isSame ? undefined : printed(node.value));
+    }
+    case Kind.VARIABLE_DEFINITION:
+      return call('variableDefinition', JSON.stringify(node.variable.name.value), printed(node.type));
+    case Kind.VARIABLE:
+      return call('variable', name);
+    case Kind.NAMED_TYPE:
+      return call('namedType', name);
+    case Kind.NON_NULL_TYPE:
+      return call('nonNull', printed(node.type));
+    case Kind.LIST_TYPE:
+      return call('listType', printed(node.type));
+    case Kind.FRAGMENT_SPREAD:
+      return call('spread', name);
+    case Kind.OPERATION_DEFINITION: {
+      const { operation, selectionSet, variableDefinitions } = node;
+      return call(
+        'operation',
+        JSON.stringify(operation),
+        name,
+        list(selectionSet.selections),
+        list(variableDefinitions),
+      );
+    }
+    case Kind.FRAGMENT_DEFINITION:
+      return call('fragment', name, JSON.stringify(node.typeCondition.name.value), list(node.selectionSet.selections));
+    default:
+      return undefined;
+  }
+};
 
 /** The node as code. A list without entries says nothing. @param {unknown} node @returns {string} */
 const printed = (node) => {
-  if (Array.isArray(node)) return `[${node.map(printed).join(',')}]`;
+  if (Array.isArray(node)) return list(node);
   if (typeof node !== 'object' || node === null) return JSON.stringify(node);
-  if (node.kind === Kind.FIELD && isPlain(node)) return `field(${JSON.stringify(node.name.value)})`;
-  if (node.kind === Kind.NAME) return `name(${JSON.stringify(node.value)})`;
-  if (node.kind === Kind.VARIABLE) return `variable(${JSON.stringify(node.name.value)})`;
+  const short = shortened(node);
+  if (short !== undefined) return short;
   const entries = Object.entries(node).filter(
     ([key, value]) => key !== 'loc' && value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
@@ -109,11 +155,23 @@ export const plugin = (_schema, documents, { module }) => {
   return withImports(code, [...imports, `import type { ${types.sort().join(', ')} } from '../types.ts';`]);
 };
 
+const MAKERS = [
+  'argument',
+  'document',
+  'field',
+  'fragment',
+  'listType',
+  'namedType',
+  'nonNull',
+  'operation',
+  'spread',
+  'variable',
+  'variableDefinition',
+];
+
 /** Imports the functions of `document-parts.ts` that the code calls. @param {readonly string[]} code @param {readonly string[]} imports */
 const withImports = (code, imports) => {
-  const makers = ['document', 'field', 'name', 'variable'].filter((maker) =>
-    code.some((line) => new RegExp(`\\b${maker}[(<]`).test(line)),
-  );
+  const makers = MAKERS.filter((maker) => code.some((line) => new RegExp(`\\b${maker}[(<]`).test(line)));
   const parts = makers.length > 0 ? [`import { ${makers.join(', ')} } from '../../document-parts.ts';`] : [];
   return { prepend: [...parts, ...imports], content: code.join('\n') };
 };

@@ -9,14 +9,14 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 275_500, files: 8 },
-  InvoicesPage: { bytes: 389_500, files: 11 },
-  DocumentsPage: { bytes: 331_500, files: 11 },
-  SuppliersPage: { bytes: 397_000, files: 11 },
-  PaymentRunsPage: { bytes: 379_000, files: 11 },
-  PaymentsPage: { bytes: 327_000, files: 11 },
-  AccountingPage: { bytes: 289_500, files: 11 },
-  ReconciliationPage: { bytes: 353_000, files: 11 },
+  DashboardPage: { bytes: 274_500, files: 8 },
+  InvoicesPage: { bytes: 388_500, files: 11 },
+  DocumentsPage: { bytes: 330_000, files: 11 },
+  SuppliersPage: { bytes: 396_000, files: 11 },
+  PaymentRunsPage: { bytes: 375_000, files: 11 },
+  PaymentsPage: { bytes: 326_500, files: 11 },
+  AccountingPage: { bytes: 288_500, files: 11 },
+  ReconciliationPage: { bytes: 350_000, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentSignInMethodsFields = {kind:"FragmentDefinition",name:name("SignInMethodsFields"),typeCondition:{kind:"NamedType",name:name("SignInMethods")},selectionSet:{kind:"SelectionSet",selections:[field("serviceName"),field("isServiceOnly"),field("hasPassword"),{kind:"Field",name:name("identities"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("issuer"),field("email"),field("linkedAt")]}}]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentSignInMethodsFields = fragment("SignInMethodsFields","SignInMethods",[field("serviceName"),field("isServiceOnly"),field("hasPassword"),field("identities",[field("id"),field("issuer"),field("email"),field("linkedAt")])]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentPackageMadeFields = {kind:"FragmentDefinition",name:name("PackageMadeFields"),typeCondition:{kind:"NamedType",name:name("AccountingPackageMade")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("ledger"),field("fromDate"),field("toDate"),field("billCount"),field("madeAt"),field("madeByName"),field("notImportedAt"),field("notImportedByName")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentPackageMadeFields = fragment("PackageMadeFields","AccountingPackageMade",[field("id"),field("ledger"),field("fromDate"),field("toDate"),field("billCount"),field("madeAt"),field("madeByName"),field("notImportedAt"),field("notImportedByName")]);

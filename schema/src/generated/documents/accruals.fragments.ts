@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentJournalLineFields = {kind:"FragmentDefinition",name:name("JournalLineFields"),typeCondition:{kind:"NamedType",name:name("JournalLine")},selectionSet:{kind:"SelectionSet",selections:[field("part"),field("code"),field("name"),field("isToChoose"),field("debitPence"),field("creditPence")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentJournalLineFields = fragment("JournalLineFields","JournalLine",[field("part"),field("code"),field("name"),field("isToChoose"),field("debitPence"),field("creditPence")]);

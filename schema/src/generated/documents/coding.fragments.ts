@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentProposedCodingParts = {kind:"FragmentDefinition",name:name("ProposedCodingParts"),typeCondition:{kind:"NamedType",name:name("ProposedCoding")},selectionSet:{kind:"SelectionSet",selections:[field("vatCode"),field("nominalCode"),field("trackingCategory"),field("reason"),field("isSure")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentProposedCodingParts = fragment("ProposedCodingParts","ProposedCoding",[field("vatCode"),field("nominalCode"),field("trackingCategory"),field("reason"),field("isSure")]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentCompanyDeletionFields = {kind:"FragmentDefinition",name:name("CompanyDeletionFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("deletion"),selectionSet:{kind:"SelectionSet",selections:[field("requestedByName"),field("askedAt"),field("dueAt"),field("mayConfirm")]}}]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentCompanyDeletionFields = fragment("CompanyDeletionFields","Company",[field("id"),field("deletion",[field("requestedByName"),field("askedAt"),field("dueAt"),field("mayConfirm")])]);

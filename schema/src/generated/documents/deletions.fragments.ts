@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentDeletionFields = {kind:"FragmentDefinition",name:name("DeletionFields"),typeCondition:{kind:"NamedType",name:name("Deletion")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("kind"),field("label"),field("recordCount"),field("remainingCount"),field("amountPence"),field("deletedBy"),field("deletedAt"),field("daysLeft")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentDeletionFields = fragment("DeletionFields","Deletion",[field("id"),field("kind"),field("label"),field("recordCount"),field("remainingCount"),field("amountPence"),field("deletedBy"),field("deletedAt"),field("daysLeft")]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentInvoiceImportResultFields = {kind:"FragmentDefinition",name:name("InvoiceImportResultFields"),typeCondition:{kind:"NamedType",name:name("InvoiceImportResult")},selectionSet:{kind:"SelectionSet",selections:[field("processed"),field("errors"),field("warnings"),field("possibleDuplicates"),field("batchImportDate"),field("batchSequenceNumber")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentInvoiceImportResultFields = fragment("InvoiceImportResultFields","InvoiceImportResult",[field("processed"),field("errors"),field("warnings"),field("possibleDuplicates"),field("batchImportDate"),field("batchSequenceNumber")]);

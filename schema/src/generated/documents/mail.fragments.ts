@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentCompanyMailFields = {kind:"FragmentDefinition",name:name("CompanyMailFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("mail"),selectionSet:{kind:"SelectionSet",selections:[field("isOn"),field("address"),field("createdAt"),field("senders"),field("refusesOthers")]}}]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentCompanyMailFields = fragment("CompanyMailFields","Company",[field("id"),field("mail",[field("isOn"),field("address"),field("createdAt"),field("senders"),field("refusesOthers")])]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentMonthClosingFields = {kind:"FragmentDefinition",name:name("MonthClosingFields"),typeCondition:{kind:"NamedType",name:name("MonthClosing")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("month"),field("closedAt"),field("closedBy"),field("closingBalancePence"),field("exceptionCount"),field("reopenedAt"),field("reopenedBy"),field("reopenReason")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentMonthClosingFields = fragment("MonthClosingFields","MonthClosing",[field("id"),field("month"),field("closedAt"),field("closedBy"),field("closingBalancePence"),field("exceptionCount"),field("reopenedAt"),field("reopenedBy"),field("reopenReason")]);

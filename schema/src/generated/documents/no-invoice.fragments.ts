@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentNoInvoicePresetFields = {kind:"FragmentDefinition",name:name("NoInvoicePresetFields"),typeCondition:{kind:"NamedType",name:name("NoInvoicePresetState")},selectionSet:{kind:"SelectionSet",selections:[field("preset"),field("label"),field("switchedOnAt"),field("markedCount"),field("openCount"),field("withInvoiceCount"),{kind:"Field",name:name("transactions"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("date"),field("description"),field("amountPence"),field("isOutgoing")]}}]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentNoInvoicePresetFields = fragment("NoInvoicePresetFields","NoInvoicePresetState",[field("preset"),field("label"),field("switchedOnAt"),field("markedCount"),field("openCount"),field("withInvoiceCount"),field("transactions",[field("id"),field("date"),field("description"),field("amountPence"),field("isOutgoing")])]);

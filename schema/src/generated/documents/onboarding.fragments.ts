@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentOnboardingFields = {kind:"FragmentDefinition",name:name("OnboardingFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("onboarding"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("steps"),selectionSet:{kind:"SelectionSet",selections:[field("kind"),field("isDone")]}},field("isDismissed"),field("canLoadSampleData"),field("hasSampleData")]}}]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentOnboardingFields = fragment("OnboardingFields","Company",[field("id"),field("onboarding",[field("steps",[field("kind"),field("isDone")]),field("isDismissed"),field("canLoadSampleData"),field("hasSampleData")])]);

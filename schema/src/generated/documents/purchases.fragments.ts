@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentPurchaseFigureFields = {kind:"FragmentDefinition",name:name("PurchaseFigureFields"),typeCondition:{kind:"NamedType",name:name("PurchaseFigures")},selectionSet:{kind:"SelectionSet",selections:[field("documentCount"),field("netPence"),field("vatPence"),field("unknownPence"),field("totalPence")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentPurchaseFigureFields = fragment("PurchaseFigureFields","PurchaseFigures",[field("documentCount"),field("netPence"),field("vatPence"),field("unknownPence"),field("totalPence")]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentViewerFields = {kind:"FragmentDefinition",name:name("ViewerFields"),typeCondition:{kind:"NamedType",name:name("User")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("email"),field("firstName"),field("lastName"),field("profileImageUrl"),field("role"),field("companiesAwaitingFactor"),field("approvesFrom")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentViewerFields = fragment("ViewerFields","User",[field("id"),field("email"),field("firstName"),field("lastName"),field("profileImageUrl"),field("role"),field("companiesAwaitingFactor"),field("approvesFrom")]);

@@ -1,5 +1,5 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentFactorsFields = {kind:"FragmentDefinition",name:name("FactorsFields"),typeCondition:{kind:"NamedType",name:name("Factors")},selectionSet:{kind:"SelectionSet",selections:[field("hasTotp"),field("recoveryCodesLeft"),{kind:"Field",name:name("passkeys"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("createdAt"),field("lastUsedAt")]}}]}};
-export const fragmentSessionFields = {kind:"FragmentDefinition",name:name("SessionFields"),typeCondition:{kind:"NamedType",name:name("Session")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("device"),field("place"),field("startedAt"),field("lastUsedAt"),field("isCurrent")]}};
-export const fragmentSignInRulesFields = {kind:"FragmentDefinition",name:name("SignInRulesFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("requiresFactor"),field("sessionDays")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentFactorsFields = fragment("FactorsFields","Factors",[field("hasTotp"),field("recoveryCodesLeft"),field("passkeys",[field("id"),field("name"),field("createdAt"),field("lastUsedAt")])]);
+export const fragmentSessionFields = fragment("SessionFields","Session",[field("id"),field("device"),field("place"),field("startedAt"),field("lastUsedAt"),field("isCurrent")]);
+export const fragmentSignInRulesFields = fragment("SignInRulesFields","Company",[field("id"),field("requiresFactor"),field("sessionDays")]);

@@ -1,5 +1,5 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentBalanceProofFields = {kind:"FragmentDefinition",name:name("BalanceProofFields"),typeCondition:{kind:"NamedType",name:name("BalanceProof")},selectionSet:{kind:"SelectionSet",selections:[field("openingPence"),field("movementsPence"),field("closingPence"),field("differencePence")]}};
-export const fragmentStatementGapFields = {kind:"FragmentDefinition",name:name("StatementGapFields"),typeCondition:{kind:"NamedType",name:name("StatementGap")},selectionSet:{kind:"SelectionSet",selections:[field("previousTo"),field("previousClosingPence"),field("openingPence"),field("differencePence")]}};
-export const fragmentStatementBooksFields = {kind:"FragmentDefinition",name:name("StatementBooksFields"),typeCondition:{kind:"NamedType",name:name("StatementBooks")},selectionSet:{kind:"SelectionSet",selections:[field("openingDate"),field("fileOpeningPence"),field("booksOpeningPence"),field("difference"),field("finding"),field("advice")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentBalanceProofFields = fragment("BalanceProofFields","BalanceProof",[field("openingPence"),field("movementsPence"),field("closingPence"),field("differencePence")]);
+export const fragmentStatementGapFields = fragment("StatementGapFields","StatementGap",[field("previousTo"),field("previousClosingPence"),field("openingPence"),field("differencePence")]);
+export const fragmentStatementBooksFields = fragment("StatementBooksFields","StatementBooks",[field("openingDate"),field("fileOpeningPence"),field("booksOpeningPence"),field("difference"),field("finding"),field("advice")]);

@@ -1,4 +1,4 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentSupplierCategoryFields = {kind:"FragmentDefinition",name:name("SupplierCategoryFields"),typeCondition:{kind:"NamedType",name:name("SupplierCategory")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("group"),field("isArchived")]}};
-export const fragmentSupplierCategoryList = {kind:"FragmentDefinition",name:name("SupplierCategoryList"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("supplierCategories"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryFields")},field("supplierCount")]}},{kind:"Field",name:name("unlistedSupplierCategories"),selectionSet:{kind:"SelectionSet",selections:[field("name"),field("supplierCount")]}}]}};
+import { field, fragment, spread } from '../../document-parts.ts';
+export const fragmentSupplierCategoryFields = fragment("SupplierCategoryFields","SupplierCategory",[field("id"),field("name"),field("group"),field("isArchived")]);
+export const fragmentSupplierCategoryList = fragment("SupplierCategoryList","Company",[field("id"),field("supplierCategories",[spread("SupplierCategoryFields"),field("supplierCount")]),field("unlistedSupplierCategories",[field("name"),field("supplierCount")])]);

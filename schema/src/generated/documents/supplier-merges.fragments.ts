@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentSupplierMergeFields = {kind:"FragmentDefinition",name:name("SupplierMergeFields"),typeCondition:{kind:"NamedType",name:name("SupplierMerge")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("keptSupplierId"),field("keptName"),field("mergedSupplierId"),field("mergedName"),field("invoiceCount"),field("openPence"),field("patternCount"),field("notMovedCount"),field("mergedBy"),field("mergedAt"),field("undoneBy"),field("undoneAt"),field("undoUntil")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentSupplierMergeFields = fragment("SupplierMergeFields","SupplierMerge",[field("id"),field("keptSupplierId"),field("keptName"),field("mergedSupplierId"),field("mergedName"),field("invoiceCount"),field("openPence"),field("patternCount"),field("notMovedCount"),field("mergedBy"),field("mergedAt"),field("undoneBy"),field("undoneAt"),field("undoUntil")]);

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentTokenFields = {kind:"FragmentDefinition",name:name("TokenFields"),typeCondition:{kind:"NamedType",name:name("AccessToken")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("scope"),field("ending"),field("companyIds"),field("madeBy"),field("isOwn"),field("isExpired"),field("expiresAt"),field("lastUsedAt")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentTokenFields = fragment("TokenFields","AccessToken",[field("id"),field("name"),field("scope"),field("ending"),field("companyIds"),field("madeBy"),field("isOwn"),field("isExpired"),field("expiresAt"),field("lastUsedAt")]);

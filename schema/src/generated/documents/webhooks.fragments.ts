@@ -1,4 +1,4 @@
 // Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentWebhookFields = {kind:"FragmentDefinition",name:name("WebhookFields"),typeCondition:{kind:"NamedType",name:name("WebhookEndpoint")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("url"),field("events"),field("isEnabled"),field("disabledReason"),field("failingSince"),field("previousSecretUntil"),field("addedBy")]}};
-export const fragmentWebhookDeliveryFields = {kind:"FragmentDefinition",name:name("WebhookDeliveryFields"),typeCondition:{kind:"NamedType",name:name("WebhookDelivery")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("type"),field("occurredAt"),field("status"),field("attempts"),field("answerStatus"),field("failure")]}};
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentWebhookFields = fragment("WebhookFields","WebhookEndpoint",[field("id"),field("url"),field("events"),field("isEnabled"),field("disabledReason"),field("failingSince"),field("previousSecretUntil"),field("addedBy")]);
+export const fragmentWebhookDeliveryFields = fragment("WebhookDeliveryFields","WebhookDelivery",[field("id"),field("type"),field("occurredAt"),field("status"),field("attempts"),field("answerStatus"),field("failure")]);

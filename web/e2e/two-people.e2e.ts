@@ -108,7 +108,7 @@ test('an owner who resets a colleague’s password gets no second person by it',
   });
 
   await test.step('a day later what Ada said counts, and Ben pays it', async () => {
-    // The sessions end meanwhile, and a page of the product would open the sign-in itself, beside us.
+    // The sessions end during the wait. A page of the product would then open the sign-in by itself, and race ours.
     for (const one of [adas, bens]) await one.goto('about:blank');
     await product.wait(DAY_MINUTES + 1);
     for (const [one, person] of [

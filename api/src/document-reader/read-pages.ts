@@ -4,7 +4,7 @@ import { doubtOwnInvoice } from './doubt-recipient.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { readBankDetails } from './fields/bank-details.ts';
 import { isBelowZero } from './fields/below-zero.ts';
-import { readCurrency } from './fields/currency.ts';
+import { doubtUnmarkedCurrency, readCurrency } from './fields/currency.ts';
 import { readDates } from './fields/dates.ts';
 import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
@@ -61,6 +61,7 @@ function readInvoice(
   const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
+  const totals = readTotals(pages, { currency: currency.value, isCredit });
   const supplier = readSupplier(pages, context, recipient, { bank, email: identity.email.value });
   const read: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
@@ -70,8 +71,8 @@ function readInvoice(
     ...supplier,
     invoiceNumber: readInvoiceNumber(pages, bank.accountNumber.value),
     ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
-    ...readTotals(pages, { currency: currency.value, isCredit }),
-    currency,
+    ...totals,
+    currency: doubtUnmarkedCurrency(currency, pages, totals.totalAmount.value),
     ...bank,
     ...identity,
     terms,

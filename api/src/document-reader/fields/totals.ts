@@ -2,11 +2,12 @@ import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
 import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { KRONER, KRONER_CODES, type PrintedAmount } from '../printed-amounts.ts';
+import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
+import { currencyOfAmount, isIn } from './currency.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
@@ -61,7 +62,7 @@ export function readTotals(
 ): InvoiceTotals {
   const printed = pages
     .flatMap(labelledAmountsOn)
-    .filter(({ found: { value } }) => !currency || !value.currency || isIn(currency, value.currency));
+    .filter((amount) => !currency || isIn(currency, currencyOfAmount(amount) ?? currency));
   const amounts = withoutOffers(pages, withoutLater(withoutReverseCharge(pages, printed)));
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
@@ -84,10 +85,6 @@ export function readTotals(
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
-}
-
-function isIn(currency: string, printed: string): boolean {
-  return printed === currency || (printed === KRONER && KRONER_CODES.includes(currency));
 }
 
 /**

@@ -15,6 +15,7 @@ import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
 import { isAfterPayment, isExplained, isRemainder, paymentsOf, restOf } from './remainder.ts';
+import { remindedDoubt } from './reminded.ts';
 import { replacedDoubt } from './replaced.ts';
 import { retentionDoubt } from './retention.ts';
 import { withoutReverseCharge } from './reverse-charge.ts';
@@ -112,6 +113,7 @@ function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency
     settledDoubt(pages, { amounts, total: total.pence, gross }) ??
     stampDoubt(pages) ??
     replacedDoubt(pages) ??
+    remindedDoubt(pages, { amounts, total: total.pence }) ??
     otherBillsDoubt(pages, { amounts, total: total.amount, sum, currency })
   );
 }

@@ -43,6 +43,9 @@ describe('the stamps of a bill', () => {
     ['POSTED 8 PAID', /paid already/],
     ['PAID AND FILED', /paid already/],
     ['PAYMENT SENT', /paid already/],
+    ['PAID BY DD', /collects it/],
+    ['Pad by DD', /collects it/],
+    ['WILL BE COLLECTED BY DIRECT DEBIT', /collects it/],
     ['DRAFT', /^pro_forma$/],
     ['PRO-FORMA', /^pro_forma$/],
   ])('add a doubt to its total: %j', (stamp, doubt) => {
@@ -63,6 +66,8 @@ describe('the stamps of a bill', () => {
     'CREDIT APPROVED',
     'ANY QUERY?',
     'DIRECT\nDebit',
+    'DD',
+    'PAY BY DIRECT DEBIT',
     'VISA',
     'PayPal',
     'FREE',

@@ -1,4 +1,5 @@
 import { type GreyPicture, type PageImage, resampled, shrunk } from './grey-picture.ts';
+import { onWhite, withoutRules } from './stamp-ground.ts';
 import { groupsOf, type Shape, shapesIn, sideOf } from './stamp-shapes.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -39,6 +40,9 @@ const LENGTH_MAX = 12;
 /** A badge has white letters: it is larger than a letter, and has two of them at least. */
 const BADGE_LETTERS = 3;
 const BADGE_LETTERS_MIN = 2;
+/** A tinted ground, which may be slanted, fills more of its box than a letter. Ink on it is darker by this part of 255. */
+const GROUND_FILL_MIN = 0.55;
+const TINTED_INK_BELOW = 205;
 /** A photograph has thousands of shapes: the largest are compared. */
 const SHAPES_MAX = 400;
 /** A stamp is among the largest groups of a page. */
@@ -57,6 +61,8 @@ interface Letters {
   readonly picture: GreyPicture;
   readonly labels: Int32Array;
   readonly shapes: readonly Shape[];
+  /** Areas that letters may stand on, the largest first. */
+  readonly grounds: readonly Shape[];
 }
 
 /** Finds large letters that stand together, as a stamp's do, and returns each group on white, to be turned. */
@@ -65,14 +71,19 @@ export function stampsIn(image: PageImage, limits: ImageLetters): GreyPicture[] 
 }
 
 function stampsInPicture(picture: GreyPicture, limits: LetterLimits): GreyPicture[] {
-  const small = shrunk(picture, Math.max(1, Math.floor(Math.max(picture.width, picture.height) / LONGER_SIDE)));
+  const shrunken = shrunk(picture, Math.max(1, Math.floor(Math.max(picture.width, picture.height) / LONGER_SIDE)));
+  const small = withoutRules(shrunken, limits.inkBelow);
   const longer = Math.max(small.width, small.height);
   const largeMin = limits.largeMin * longer;
   const black = lettersIn(small, limits, longer);
   const badges = black.shapes.filter((shape) => sideOf(shape) >= BADGE_LETTERS * largeMin).slice(0, GROUPS_MAX);
   const white = badges.map((badge) => lettersIn(insideOf(badge, black), limits, longer));
+  const grounds = black.grounds.filter((shape) => sideOf(shape) >= BADGE_LETTERS * largeMin).slice(0, GROUPS_MAX);
+  const onTint = grounds.flatMap((ground) => onWhite(ground, black) ?? []);
+  const tinted = { ...limits, inkBelow: Math.min(limits.inkBelow, TINTED_INK_BELOW) };
   return [
     ...largestGroups(black, largeMin, 1),
+    ...onTint.flatMap((ground) => largestGroups(lettersIn(ground, tinted, longer), largeMin, BADGE_LETTERS_MIN)),
     ...white.flatMap((letters) => largestGroups(letters, largeMin, BADGE_LETTERS_MIN)),
   ].slice(0, 2 * GROUPS_MAX);
 }
@@ -81,7 +92,13 @@ function stampsInPicture(picture: GreyPicture, limits: LetterLimits): GreyPictur
 function lettersIn(picture: GreyPicture, { inkBelow, letterMin }: LetterLimits, longer: number): Letters {
   const { shapes, labels } = shapesIn(picture, { inkBelow, sideMin: letterMin * longer });
   const letters = shapes.filter((shape) => sideOf(shape) <= SIDE_MAX * longer && isLetter(shape, picture));
-  return { picture, labels, shapes: letters.toSorted((a, b) => sideOf(b) - sideOf(a)).slice(0, SHAPES_MAX) };
+  const bySide = (one: Shape, other: Shape) => sideOf(other) - sideOf(one);
+  return {
+    picture,
+    labels,
+    shapes: letters.toSorted(bySide).slice(0, SHAPES_MAX),
+    grounds: shapes.filter((shape) => fillOf(shape) >= GROUND_FILL_MIN).toSorted(bySide),
+  };
 }
 
 function largestGroups(letters: Letters, largeMin: number, countMin: number): GreyPicture[] {
@@ -106,9 +123,14 @@ function isLetter({ left, top, right, bottom, count }: Shape, page: GreyPicture)
   if (left === 0 || top === 0 || right === page.width - 1 || bottom === page.height - 1) return false;
   const [thin, long] = [right - left + 1, bottom - top + 1].toSorted((a, b) => a - b);
   if (thin === undefined || long === undefined) return false;
-  const fill = count / (thin * long);
+  const fill = fillOf({ left, top, right, bottom, count });
   const isStroke = long >= STROKE_LENGTH_MIN * thin;
   return long <= LENGTH_MAX * thin && fill >= FILL_MIN && (isStroke || fill <= FILL_MAX);
+}
+
+/** Part of its box that a shape fills. */
+function fillOf({ left, top, right, bottom, count }: Omit<Shape, 'id'>): number {
+  return count / ((right - left + 1) * (bottom - top + 1));
 }
 
 function inkIn(group: readonly Shape[]): number {

@@ -98,21 +98,37 @@ export function boxOfPiece(piece: TextPiece, view: PageView): Word['box'] | null
   return word?.box ?? null;
 }
 
-/** The texts that run neither along nor across the page, as a stamp's does; pieces that follow each other are one text. */
+/** The texts that run otherwise than most of the page, as a stamp's does; pieces that follow each other are one text. */
 export function slantedTexts(pieces: readonly TextPiece[]): string[] {
   const texts: string[] = [];
+  const usual = usualQuarter(pieces);
   let direction: number | null = null;
   for (const { text, transform } of pieces) {
     const [a = 1, b = 0] = transform;
     if (text.trim() === '') continue;
     const isSlanted = Math.min(Math.abs(a), Math.abs(b)) > SLANT_MIN * Math.hypot(a, b);
-    const angle = isSlanted ? Math.atan2(b, a) : null;
+    const angle = isSlanted || quarterOf(transform) !== usual ? Math.atan2(b, a) : null;
     const isSame = angle !== null && direction !== null && Math.abs(angle - direction) < SLANT_MIN;
     if (isSame) texts.push(`${texts.pop() ?? ''} ${text.trim()}`);
-    else if (isSlanted) texts.push(text.trim());
+    else if (angle !== null) texts.push(text.trim());
     direction = angle;
   }
   return texts.filter((text) => text.length <= SLANTED_LENGTH_MAX).map((text) => text.replace(/\s+/g, ' '));
+}
+
+/** Quarter of a turn in which a text runs, 0 to 3. */
+function quarterOf([a = 1, b = 0]: readonly number[]): number {
+  return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+}
+
+/** Quarter of a turn in which most letters of a page run. */
+function usualQuarter(pieces: readonly TextPiece[]): number {
+  const letters = [0, 0, 0, 0];
+  for (const { text, transform } of pieces) {
+    const quarter = quarterOf(transform);
+    letters[quarter] = (letters[quarter] ?? 0) + text.trim().length;
+  }
+  return letters.indexOf(Math.max(...letters));
 }
 
 /** Width of a text, in figures: uses the widths that letters have in most fonts. */

@@ -11,11 +11,13 @@ import { type RecognisedWord, recognisedWords } from './text-recogniser.ts';
 /** A stamp across the page runs along its diagonal, at 55 degrees. */
 const SLANT_MAX_DEGREES = 60;
 const SAME_ANGLE_DEGREES = 3;
+/** A stamp may stand upright, or upside down. */
+const QUARTERS = [0, 90, -90, 180];
 
 /** Words that are read less surely are not letters, but part of a logo or a drawing. */
 const READ = 0.5;
 /** A word that is read so surely was turned the right way. */
-const SURE = 0.8;
+const SURE = 0.9;
 const LETTERS_MIN = 3;
 
 /** Longest time for the stamps of a document with text, whose reader may be waiting. */
@@ -40,21 +42,25 @@ export async function readStamps(image: PageImage, limits: ImageLetters, until: 
   const read: string[] = [];
   for (const letters of stampsIn(image, limits)) {
     if (performance.now() > until) break;
-    const text = linesOf(await wordsAtAnySlant(letters));
-    if (text !== '') read.push(text);
+    read.push(...(await textsAtAnySlant(letters)));
   }
   return [...new Set(read)];
 }
 
-async function wordsAtAnySlant(letters: GreyPicture): Promise<RecognisedWord[]> {
-  let best: RecognisedWord[] = [];
-  for (const degrees of slantsOf(letters)) {
+/**
+ * Readings of letters at the angles at which they may be level, or the one that is sure. Upside down, letters are often
+ * read as other ones no less surely than upright.
+ */
+async function textsAtAnySlant(letters: GreyPicture): Promise<string[]> {
+  const slants = slantsOf(letters);
+  const texts: string[] = [];
+  for (const degrees of QUARTERS.flatMap((quarter) => slants.map((slant) => slant + quarter))) {
     const level = resampled(letters, 1, (degrees * Math.PI) / 180);
     const words = (await recognisedWords(level, PSM.SINGLE_BLOCK)).filter(isRead);
-    if (sureness(words) > sureness(best)) best = words;
-    if (sureness(best) >= SURE) break;
+    if (sureness(words) > 0) texts.push(linesOf(words));
+    if (sureness(words) >= SURE) break;
   }
-  return best;
+  return texts;
 }
 
 /** Letters are level at one angle, but their strokes also line up at another: on the other side of zero. */

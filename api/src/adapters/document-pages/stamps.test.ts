@@ -53,22 +53,35 @@ interface Stamp {
   readonly degrees?: number;
   readonly font?: string;
   readonly colour?: string;
+  /** Even ground under the letters. */
+  readonly tint?: string;
+  /** Rules behind the letters, and beyond the frame. */
+  readonly ruled?: string;
 }
 
 /** Stamps words in a frame around the middle of the context. */
 function drawStamp(
   context: SKRSContext2D,
-  { lines, degrees = 0, font = 'bold 60px sans-serif', colour = '#b01818', isBadge = false }: Stamp,
+  { lines, degrees = 0, font = 'bold 60px sans-serif', colour = '#b01818', isBadge = false, tint, ruled }: Stamp,
 ) {
   context.rotate((degrees * Math.PI) / 180);
   context.font = font;
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
-  context.lineWidth = 6;
   const size = Number(/(\d+)px/.exec(font)?.[1]);
   const width = Math.max(...lines.map((line) => context.measureText(line).width));
   const height = 1.2 * size * lines.length;
   const frame = [-width / 2 - 0.4 * size, -height / 2 - 0.2 * size, width + 0.8 * size, height + 0.4 * size] as const;
+  const [left, top, wide, high] = frame;
+  if (tint) {
+    context.fillStyle = tint;
+    context.fillRect(...frame);
+  }
+  if (ruled) {
+    context.fillStyle = ruled;
+    for (let y = top; y < top + high; y += 16) context.fillRect(left - 40, y, wide + 80, 2);
+  }
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  context.lineWidth = 6;
   if (isBadge) context.fillRect(...frame);
   else context.strokeRect(...frame);
   if (isBadge) context.fillStyle = 'white';
@@ -121,6 +134,12 @@ describe('the stamp of a bill', () => {
     [{ lines: ['COPY'], degrees: 12, colour: '#888888' }, /stamped as a copy/],
     [{ lines: ['PRO FORMA'], degrees: -10 }, /^pro_forma/],
     [{ lines: ['PAID'], degrees: 15, colour: '#107030', isBadge: true }, PAID],
+    [{ lines: ['PAID'], degrees: 90 }, PAID],
+    [{ lines: ['VOID'], degrees: 180 }, VOID],
+    [{ lines: ['DO NOT PAY'], degrees: -90, font: 'bold 50px sans-serif' }, /nothing is left to pay/],
+    [{ lines: ['PAID'], degrees: -12, tint: '#ffe9a0' }, PAID],
+    [{ lines: ['DO NOT', 'PAY'], colour: '#600000', tint: '#e08080' }, /nothing is left to pay/],
+    [{ lines: ['VOID'], ruled: '#9090a0' }, VOID],
   ])('is read from a picture beside text: %j', async (stamp, doubt) => {
     expect(await readBill(await withPicture(stamp))).toMatch(doubt);
   });
@@ -130,6 +149,8 @@ describe('the stamp of a bill', () => {
     [{ lines: ['PAID', '12 JUN 2026'], degrees: 10, font: 'bold 70px sans-serif', colour: '#1c3f94' }, PAID],
     [{ lines: ['VOID'], degrees: 45, font: 'bold 120px serif' }, VOID],
     [{ lines: ['CANCELLED'], degrees: -35, font: 'bold 80px sans-serif' }, VOID],
+    [{ lines: ['PAID'], degrees: 90 }, PAID],
+    [{ lines: ['VOID'], degrees: 180, ruled: '#404040' }, VOID],
   ])('is read from a scan across its lines: %j', async (stamp, doubt) => {
     expect(await readBill(scannedBill(stamp))).toMatch(doubt);
   });
@@ -168,6 +189,26 @@ describe('the stamp of a bill', () => {
         .text('PAID', 200, 460, { lineBreak: false }),
     );
     expect(await readBill(bytes)).toMatch(PAID);
+  });
+});
+
+describe('text that is turned', () => {
+  it.each<[string, number, RegExp]>([
+    ['DO NOT PAY', 90, /nothing is left to pay/],
+    ['DO NOT PAY', 180, /nothing is left to pay/],
+    ['Paid by DD', 180, /collects it/],
+    ['DIRECT DEBIT', -90, /collects it/],
+    ['DIRECT DEBIT', 180, /collects it/],
+    ['DD', 90, /collects it/],
+    ['CUSTOMER SERVICE', 90, /sure/],
+  ])('is read as a stamp: %s at %i degrees', async (text, degrees, doubt) => {
+    const bytes = await printedBill((pdf) =>
+      pdf
+        .rotate(degrees, { origin: [250, 480] })
+        .fontSize(40)
+        .text(text, 150, 460, { lineBreak: false }),
+    );
+    expect(await readBill(bytes)).toMatch(doubt);
   });
 });
 

@@ -6,6 +6,12 @@ import { DAY } from './words-of-paying.ts';
 /** Meanings that logos and advertisements have too: 'Direct Debit', 'FREE DELIVERY'. */
 const OF_LOGOS: ReadonlySet<Settled> = new Set(['collected', 'free', 'offer']);
 
+/** Of these, only the name of the scheme is a logo: 'PAID BY DD' is none. */
+const DEBIT_LOGO = /^\W*(?:the )?(?:direct[- ]?debit|d\/?d)(?: (?:scheme|guarantee|accepted|available))?\W*$/;
+const DEBITED = /\b(?:paid|payment|collected|taken|will be|customer)\b/;
+/** The stem of an 'i' may be too thin to be read. */
+const PAID_MISREAD = /\bpa[l1|!]?d (?=by\b|in full\b|with\b|on\b)/;
+
 /** A mark of the post office, or of a carrier: 'POSTAGE PAID GB'. */
 const OF_POST = /\b(?:post(?:age)?|royal mail|freepost|carriage|freight|delivery|duty|tax disc)\b/i;
 
@@ -34,16 +40,36 @@ const FORM = /(?<!\b(?:not|not yet) )\b(?:approved|accepted|passed)\b/;
 
 /** Explains to the user why the stamps of a bill speak against paying it; null if they do not. */
 export function stampDoubt(pages: readonly PageLayout[]): string | null {
-  const stamps = pages.flatMap((page) => page.stamps).filter((stamp) => !OF_POST.test(stamp));
-  for (const looks of stamps.map((stamp) => stampLooks([stamp]))) {
-    const isForm = FORM.test(looks[0] ?? '');
-    for (const look of looks) {
-      const settled = settledBy(look) ?? stampedAlone(look, isForm);
-      if (settled !== null && !OF_LOGOS.has(settled)) return SETTLED_DOUBTS[settled];
-      if (COPY.test(look)) return 'It is stamped as a copy: the invoice itself may be on record already';
+  for (const page of pages) {
+    for (const stamp of page.stamps.filter((text) => !OF_POST.test(text))) {
+      const doubt = doubtOfStamp(stamp, isTurnedText(page, stamp));
+      if (doubt !== null) return doubt;
     }
   }
   return null;
+}
+
+function doubtOfStamp(stamp: string, isText: boolean): string | null {
+  const looks = stampLooks([stamp]).map((look) => look.replace(PAID_MISREAD, 'paid '));
+  const isForm = FORM.test(looks[0] ?? '');
+  for (const look of looks) {
+    const isDebit = isText && DEBIT_LOGO.test(look);
+    const settled = isDebit ? 'collected' : (settledBy(look) ?? stampedAlone(look, isForm));
+    if (settled !== null && (isDebit || !isOfLogo(settled, look))) return SETTLED_DOUBTS[settled];
+    if (COPY.test(look)) return 'It is stamped as a copy: the invoice itself may be on record already';
+  }
+  return null;
+}
+
+function isOfLogo(settled: Settled, look: string): boolean {
+  return OF_LOGOS.has(settled) && !(settled === 'collected' && DEBITED.test(look) && !DEBIT_LOGO.test(look));
+}
+
+/** True if the words of a stamp are printed as text, turned by a quarter or upside down: logos are pictures. */
+function isTurnedText({ pieces }: PageLayout, stamp: string): boolean {
+  const words = stamp.split(' ');
+  const texts = new Set(pieces.map(({ text }) => text));
+  return texts.has(words.toReversed().join(' ')) || words.every((word) => texts.has(word));
 }
 
 function stampedAlone(look: string, isForm: boolean): Settled | null {

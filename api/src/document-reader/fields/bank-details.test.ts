@@ -52,6 +52,30 @@ describe('readBankDetails', () => {
     expect([sortCode, accountNumber]).toMatchObject([{ doubt }, { doubt }]);
   });
 
+  it.each([
+    'IBAN GB29 NWBK 6016 1331 9268 19\n  Account no 31926810',
+    'IBAN GB29 NWBK 6016 1331 9268 19\n  Sort code 60-16-14',
+    'IBAN GB29 NWBK 6016 1331 9268 19\n  IBAN GB82 WEST 1234 5698 7654 32',
+    'IBAN GB30 NWBK 6016 1331 9268 19\n  Sort code 20-45-77 Account 80013312',
+    'IBAN GB29 NWBK 6016 1331 9268 19\n  Sort code 60-16-13 Account 31926819\n\n\n  Sort code 30-90-70 Account 12345668',
+    'Sort code 20-45-77 Account 80013312\n\n\n\n\n\n  New bank details: sort code 30-90-70 account 12345668',
+    'GBP: 20-45-77 80013312  USD: 20-45-77 55779911',
+  ])('doubts one of two accounts: %s', (text) => {
+    const { sortCode, accountNumber } = read(text);
+    expect(sortCode?.doubt ?? accountNumber?.doubt).toMatch(/another account|could also be/);
+  });
+
+  it.each([
+    'IBAN GB29 NWBK 6016 1331 9268 19\n  Sort code 60-16-13 Account 31926819',
+    'IBAN GB30 NWBK 6016 1331 9268 19\n  Sort code 60-16-13 Account 31926819',
+    'Sort code 20-45-77 Account 80013312\n  EUR account: IBAN DE89 3704 0044 0532 0130 00',
+    'Sort code 20-45-77 Account 80013312\n\n\n  Bank giro credit  Sort code 20-45-77  Account 80013312',
+    'Customer account number 55779911\n  IBAN GB29 NWBK 6016 1331 9268 19',
+  ])('does not doubt one account: %s', (text) => {
+    const { sortCode, accountNumber } = read(text);
+    expect([sortCode?.doubt, accountNumber?.doubt]).toEqual([null, null]);
+  });
+
   it('passes over an IBAN with wrong check digits', () => {
     expect(read('IBAN GB30 NWBK 6016 1331 9268 19')).toMatchObject({ sortCode: { value: null } });
   });

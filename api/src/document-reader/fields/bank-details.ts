@@ -16,6 +16,8 @@ const ACCOUNT_LABEL =
 const PLAIN_ACCOUNT = /\b(?:account|a\/c|acc(?:oun)?t?)\b[\s.]*(?:no|number|num|nr|#)/;
 const OURS =
   /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|(?:customer|client)(?! (?:money )?account)|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
+/** An account at the supplier, or from which it takes the money. */
+const CUSTOMERS = /\b(?:your|customer|client(?! (?:money )?(?:account|a\/c)\b))\b[^,;]*$/;
 /** An account from which money is taken is not the one to pay. */
 const YOURS = /\b(?:from|debit(?:ed)?) (?:from )?your (?:bank )?account\b[^.;]*$/;
 const BANK_WORDS =
@@ -37,34 +39,76 @@ interface Part {
   readonly score: number;
 }
 
-/** The bank account to pay: sort code and account number as labelled or side by side, or those of a British IBAN. */
+const OTHER_DOUBT = 'The IBAN says another account';
+
+/**
+ * The bank account to pay: sort code and account number as labelled or side by side, or those of a British IBAN. In doubt
+ * if the paper has another account, or an IBAN of one.
+ */
 export function readBankDetails(pages: readonly PageLayout[]): ReadBankDetails {
-  const ibans = pages.flatMap((page) => page.runs.flatMap((run) => shapes(page, run, IBAN_SHAPE))).filter(isIban);
+  const ibans = pages.flatMap((page) => page.runs.flatMap((run) => shapes(page, run, IBAN_SHAPE)));
   const sorts = pages.flatMap((page) => page.runs.flatMap((run) => shapes(page, run, SORT_SHAPE))).map(weighSort);
   const sort = bestOf(sorts);
   const accounts = pages
     .flatMap((page) => page.runs.flatMap((run) => shapes(page, run, ACCOUNT_SHAPE)))
     .map((found) => weighAccount(found, sort?.found ?? null));
   const account = bestOf(accounts);
-  const [iban] = ibans;
-  if (!iban) return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: field(account, accounts, accountOf) };
-  const digits = iban.value.replace(/\s/g, '');
-  const doubt =
-    (sort && sort.score >= 0.8 && sortCodeOf(sort.found.value) !== sortCodeOf(digits.slice(8, 14))) ||
-    (account && account.score >= 0.8 && accountOf(account.found.value) !== digits.slice(14))
-      ? 'The IBAN says another account'
-      : null;
-  const plain = doubt !== null;
+  const [iban] = ibans.filter(isIban);
+  const isOther = ibans.some((one) => saysAnother(one, sorts, accounts));
+  const doubt = isOther || ibans.some((one) => iban && isIban(one) && partsOf(one).all !== partsOf(iban).all);
+  if (!iban && !doubt)
+    return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: field(account, accounts, accountOf) };
+  const words = doubt ? OTHER_DOUBT : null;
+  const printed = iban && partsOf(iban);
   return {
     sortCode:
-      plain && sort
-        ? readField(sortCodeOf(sort.found.value), sort.found, 0.6, doubt)
-        : readField(sortCodeOf(digits.slice(8, 14)), sort?.found ?? iban, 0.97, doubt),
+      sort && (doubt || !printed)
+        ? readField(sortCodeOf(sort.found.value), sort.found, 0.6, words)
+        : printed
+          ? readField(printed.sortCode, sort?.found ?? iban, 0.97, words)
+          : notFound(words),
     accountNumber:
-      plain && account
-        ? readField(accountOf(account.found.value), account.found, 0.6, doubt)
-        : readField(digits.slice(14), account?.found ?? iban, 0.97, doubt),
+      account && (doubt || !printed)
+        ? readField(accountOf(account.found.value), account.found, 0.6, words)
+        : printed
+          ? readField(printed.account, account?.found ?? iban, 0.97, words)
+          : notFound(words),
   };
+}
+
+/** Sort code and account number of an IBAN, and both without blanks. */
+function partsOf({ value }: Found<string>): {
+  readonly sortCode: string;
+  readonly account: string;
+  readonly all: string;
+} {
+  const digits = value.replace(/\s/g, '');
+  return { sortCode: sortCodeOf(digits.slice(8, 14)), account: digits.slice(14), all: digits.slice(8) };
+}
+
+/**
+ * True if a sort code or an account number disagrees with an IBAN. An account number without a sort code counts beside the
+ * IBAN only. The check digits of an IBAN in text may be wrong; in a picture it was then misread.
+ */
+function saysAnother(iban: Found<string>, sorts: readonly Part[], accounts: readonly Part[]): boolean {
+  if (!isIban(iban) && iban.page.origin === 'picture') return false;
+  const { sortCode, account } = partsOf(iban);
+  return (
+    sorts.some(({ found, score }) => score >= 0.8 && sortCodeOf(found.value) !== sortCode) ||
+    accounts.some(
+      ({ found, score }) =>
+        accountOf(found.value) !== account && (score >= 0.8 || (isLabelledAccount(found) && near(found, iban))),
+    )
+  );
+}
+
+function isLabelledAccount(found: Found<string>): boolean {
+  const around = surroundingsOf(found);
+  return (
+    !OURS.test(around.before) &&
+    !CUSTOMERS.test(around.before) &&
+    labels(around).some((label) => ACCOUNT_LABEL.test(label))
+  );
 }
 
 function field(best: Part | null, all: readonly Part[], read: (text: string) => string): ReadField<string> {
@@ -117,8 +161,7 @@ function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|–—-]*$/.test(around.before);
   if (YOURS.test(around.before)) return { found, score: 0 };
   if (behindSort) return { found, score: 0.95 };
-  if (/\b(?:your|customer|client(?! (?:money )?(?:account|a\/c)\b))\b[^,;]*$/.test(around.before))
-    return { found, score: 0 };
+  if (CUSTOMERS.test(around.before)) return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };
   if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
   if (isNear && behind(found, sort)) return { found, score: 0.85 };

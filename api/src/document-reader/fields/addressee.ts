@@ -26,6 +26,9 @@ const OF_ANOTHER =
 const DEPARTMENT =
   /^(?:(?:fao|att[n:]|attention|for the attention of)\b.*|(?:the )?(?:accounts?|finance|purchas(?:e|ing)|bought|invoic(?:e|ing)|payments?)(?: (?:payable|department|dept\.?|team|office|ledger|manager|processing|section))*|(?:the )?(?:(?:managing|finance|financial|office|company) )?(?:directors?|managers?|secretary|controller)|(?:mr|mrs|ms|miss|dr)\.? .*)$/i;
 const PERSON = /^\p{Lu}\p{Ll}+ (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u;
+/** Words before another mention of the customer, and before one of a payee. */
+const OF_CUSTOMER = /\b(?:for|to|at|on behalf of|account|customer|client|attention|site)\b\W*$/i;
+const OF_PAYEE = /\b(?:pay\w*|remit\w*|cheques?|transfer\w*|assigned|send|return|subsidiary|name)\b/i;
 /** Endings of the names of buildings, at the head of the address of a job. */
 const BUILDING =
   /\b(?:cottage|house|court|hill|estate|gardens?|wharf|park|mill|farm|lodge|villas?|barn|hall|flats?|apartments?|manor|works|street|road|lane)$/i;
@@ -68,9 +71,16 @@ function isRight({ width }: PageLayout, piece: Run): boolean {
 function nameAlone(page: PageLayout, piece: Run, companyName: string): Found<string> | null {
   const { text } = piece;
   const [company] = companyNames(page, piece);
-  if (company) return company.start === 0 && company.end === text.length ? company : null;
+  if (company)
+    return company.start === 0 && (company.end === text.length || isAddressed(piece, company)) ? company : null;
   const isOther = isTrader(text) && !BUILDING.test(text) && !sharesWord(text, companyName);
   return isOther && isAboveStreet(page, piece) ? foundAt(page, piece, 0, text.length, text) : null;
+}
+
+/** True for a line with the name and its whole address, parted by commas. */
+function isAddressed({ text }: Run, { value, end }: Found<string>): boolean {
+  const address = text.slice(Math.min(end, value.length));
+  return /^,/.test(address) && address.split(',').length > 2 && ENDS_IN_POSTCODE.test(text) && !OF_SENDER.test(address);
 }
 
 /** The first line of an address: its name, or a department or a person above that; null if other lines stand there. */
@@ -90,6 +100,7 @@ function isOfSender({ pieces }: PageLayout, block: readonly Run[]): boolean {
 /** The lines of an address from its name to its postcode, or from a company to its town; null if they end otherwise. */
 function addressFrom(page: PageLayout, name: Run): readonly Run[] | null {
   const block = [name];
+  if (ENDS_IN_POSTCODE.test(name.text)) return block;
   while (block.length < LINES_MAX) {
     const last = block.at(-1) ?? name;
     const next = page.pieces.find(
@@ -119,9 +130,15 @@ function isNextLine(one: Run, next: Run): boolean {
   );
 }
 
+/** True if other lines name it as a customer only: 'Work done for X Ltd', 'Account: X Ltd'. A supplier's may name its owner. */
 function isNamedOnce(pages: readonly PageLayout[], name: string): boolean {
   const look = nameLook(name);
-  return pages.flatMap(({ pieces }) => pieces).filter(({ text }) => nameLook(text).includes(look)).length === 1;
+  const naming = pages.flatMap(({ pieces }) => pieces).filter(({ text }) => nameLook(text).includes(look));
+  const again = naming.filter(({ text }) => {
+    const before = text.slice(0, Math.max(0, text.toLowerCase().indexOf(name.toLowerCase())));
+    return !OF_CUSTOMER.test(before) || OF_PAYEE.test(before);
+  });
+  return again.length === 1;
 }
 
 /** True if a line with the supplier's name, or one of the lines below it, has a postcode. */

@@ -11,11 +11,17 @@ import { isAboveStreet, isTrader } from './trader-names.ts';
 /** Labels of who is billed; who gets the goods may be another. */
 const LABEL =
   /\b(?:bill(?:ed)? to|invoiced? to|sold to|charge to|(?:invoic(?:e|ing)|bill(?:ing)?) (?:address|name|details)|customer(?: name)?|client(?: name)?)\s*:?\s*$/;
+/** Whole labels of the same in the upper part of a page; below it they can be those of a payee or of a sentence. */
+const LABEL_OF_HEAD =
+  /^(?:to|(?:invoice |prepared )?for|account(?: of)?|(?:customer|client)(?: (?:details|account|a\/c))?|buyer|purchaser|recipient|addressee|payer|billed)\s*:?\s*$|^(?:attn|att|attention|for the attention of|f\.?a\.?o\.?)\b.{0,30}$/;
+const HEAD = 0.5;
+const BANK = /\b(?:sort|bank|iban|\d\d-\d\d-\d\d)\b/;
 /** Labels of a delivery address, alone or before a name. */
 const DELIVERED =
   /^(?:deliver(?:y|ed)?|ship(?:ped|ping)?|des?patch(?:ed)?|dispatch(?:ed)?|site)(?: (?:to|address|name|details))?(?:\s*:|\s*$)/;
 
-const BEFORE = /^(?:bill(?:ed)? to|invoiced? to|sold to|customer(?: name)?|client(?: name)?)\s*:\s*/i;
+const BEFORE =
+  /^(?:to|(?:invoice |prepared )?for|account|bill(?:ed)? to|invoiced? to|sold to|customer(?: name)?|client(?: name)?)\s*:\s*/i;
 
 /** No invoice names so many companies. */
 const NAMES_MAX = 60;
@@ -35,7 +41,9 @@ export function readBillTo(
 ): BillTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
   const billed =
-    named.find(isBilled) ?? billedTrader(pages, context) ?? findAddressee(pages, supplier, context.companyName);
+    named.find((found) => isBilled(found) || isCustomerOfHead(found, supplier)) ??
+    billedTrader(pages, context, supplier) ??
+    findAddressee(pages, supplier, context.companyName);
   if (!billed) return null;
   const isUnsaid =
     isReaderName(billed.value, context.companyName, isPicture(billed.page)) ||
@@ -47,7 +55,11 @@ export function readBillTo(
  * The name without a legal form that stands behind or below such a label, above its address. Null in a picture, and for a
  * person with a title, a department or a name that shares a word with the company's.
  */
-function billedTrader(pages: readonly PageLayout[], { companyName }: ReaderContext): Found<string> | null {
+function billedTrader(
+  pages: readonly PageLayout[],
+  { companyName }: ReaderContext,
+  supplier: string | null,
+): Found<string> | null {
   for (const page of pages) {
     if (isPicture(page)) continue;
     for (const piece of page.pieces) {
@@ -55,7 +67,7 @@ function billedTrader(pages: readonly PageLayout[], { companyName }: ReaderConte
       const name = piece.text.slice(label.length);
       if (!isTrader(name) || sharesWord(name, companyName)) continue;
       const found = foundAt(page, piece, label.length, piece.text.length, name.replace(/[\s.,;]+$/, ''));
-      if (isBilled(found) && isAboveStreet(page, piece)) return found;
+      if ((isBilled(found) || isCustomerOfHead(found, supplier)) && isAboveStreet(page, piece)) return found;
     }
   }
   return null;
@@ -64,6 +76,14 @@ function billedTrader(pages: readonly PageLayout[], { companyName }: ReaderConte
 function isBilled(found: Found<string>): boolean {
   const { before, left, above } = surroundingsOf(found);
   return [before, left, above].some((words) => LABEL.test(words));
+}
+
+/** True for another name than the supplier's behind or below a label that stands in the upper part of the page only. */
+function isCustomerOfHead(found: Found<string>, supplier: string | null): boolean {
+  if (found.run.top > HEAD || supplier === null || sharesWord(found.value, supplier)) return false;
+  const { before, left, above, after } = surroundingsOf(found);
+  const labels = before === '' ? [left, left === '' ? above : ''] : [before];
+  return labels.some((words) => LABEL_OF_HEAD.test(words)) && !BANK.test(after);
 }
 
 function isPicture({ origin }: PageLayout): boolean {

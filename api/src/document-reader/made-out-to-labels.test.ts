@@ -45,7 +45,7 @@ describe('a bill to another company', () => {
     expect(doubtOf(`  ${label}\n  Coldharbour Dental Ltd\n${ADDRESS}`)).toMatch(MADE_OUT);
   });
 
-  it.each([
+  it.each<[string, string, string?]>([
     ['without a legal form', `  To: Coldharbour Dental\n${ADDRESS}`],
     ['that is named again', `  Coldharbour Dental Ltd\n${ADDRESS}`, 'Work done for Coldharbour Dental Ltd in June'],
     ['on a wide line', '  To: Coldharbour Dental Ltd, 8 Hill Street, Chapel Allerton, Leeds, West Yorkshire, LS2 9JT'],
@@ -56,7 +56,7 @@ describe('a bill to another company', () => {
   });
 });
 
-it.each([
+it.each<[string, string?]>([
   ['  To: Larkfield Interiors Ltd'],
   ['  Account: Larkfield Interiors Limited'],
   ['  Invoice for: Larkfield Interiors'],

@@ -1,4 +1,4 @@
-import { areMistyped, areNumbersAlike } from './invoice-identity.ts';
+import { areMistyped, areNumbersAlike, keyWithoutPart } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
@@ -26,6 +26,8 @@ export type PossibleDuplicateReason = (typeof POSSIBLE_DUPLICATE_REASONS)[number
 export interface InvoiceIdentity {
   /** The number for comparison, from `invoiceNumberKey`. */
   readonly numberKey: string;
+  /** As it is written. Undefined where only its key is known. */
+  readonly invoiceNumber?: string | null | undefined;
   readonly amountPence: Pence;
   readonly invoiceDate: LocalDate;
 }
@@ -63,6 +65,8 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const looksSame = (other: Known) =>
     hasAmount(other) &&
     (areNumbersAlike(other.numberKey, numberKey) ||
+      isPartOf(other, invoice) ||
+      isPartOf(invoice, other) ||
       (areMistyped(other.numberKey, numberKey) && isWithin(MISTYPED_DAYS, other)));
   const isNear = (other: Known) => hasAmount(other) && isWithin(DUPLICATE_DAYS, other);
   const bill = billKey(invoice);
@@ -75,4 +79,9 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   if (sameNumber) return { kind: 'same_number', of: sameNumber };
   const sameAmount = findIn(isNear);
   return sameAmount ? { kind: 'same_amount', of: sameAmount } : null;
+}
+
+/** True if a number is the other with a part after it: '1005/1' and '1005'. */
+function isPartOf(part: InvoiceIdentity, whole: InvoiceIdentity): boolean {
+  return part.invoiceNumber != null && keyWithoutPart(part.invoiceNumber) === whole.numberKey;
 }

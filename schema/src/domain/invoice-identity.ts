@@ -28,15 +28,16 @@ export function invoiceNumberKey(invoiceNumber: string): string {
 const PAPER_WORDS =
   /^(?:tax|vat|sales|purchase|supplier|invoice|inv|document|doc|bill|sin|si|credit|note|crn|cn|number|num|nr|no|reference|ref)+(?=\P{N}?\p{N})/u;
 /** Words after a number that name the copy and are no part of the number. */
-const COPY_WORDS = /(?<=\p{N})(?:copy|duplicate|revised|revision|reissued?|amended|corrected|resent|reminder|final)+$/u;
-/** Two numbers differ if their prefix or suffix has more letters than this. */
-const PREFIX_LETTERS_MAX = 8;
-const SUFFIX_LETTERS_MAX = 3;
+const COPY_WORDS =
+  /(?<=\p{N})(?:copy|duplicate|dup|revised|revision|rev|version|v|reissued?|amended|corrected|resent|reminder|final)+\d{0,2}$/u;
+/** Two numbers differ if their prefix or suffix has more letters than 'September'. */
+const LETTERS_MAX = 9;
 
 /**
  * True if two keys may be the same number typed in two ways (RULES.md, 11): 'INV-1005' and '1005', '2026/1005' or
- * '26/1005' and '1005', '1O05' and '1005', 'I005' and '1005'. One is the other with letters or a year around it. O
- * counts as 0; I and L count as 1. 'A-1005' and 'B-1005' differ.
+ * '26/1005' and '1005', '1O05' and '1005', 'I005' and '1005', '1005-01' and '1005'. One is the other with letters or a
+ * year around it, or with the number of a part from 01 to 09 after it. O counts as 0; I and L count as 1. 'A-1005' and
+ * 'B-1005' differ.
  */
 export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   const one = withoutWords(oneKey);
@@ -48,6 +49,15 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
 /** The key without the words for a document or its copy. */
 function withoutWords(key: string): string {
   return key.replace(PAPER_WORDS, '').replace(COPY_WORDS, '');
+}
+
+/**
+ * The key of a number without the part after it: '1005/1' is a part, or a copy, of '1005'. Null if it has none, or the rest
+ * is too short to tell bills apart. Unlike the key, the number has the punctuation before a part of one digit.
+ */
+export function keyWithoutPart(invoiceNumber: string): string | null {
+  const part = /(?<=\p{N}{4})[^\p{L}\p{M}\p{N}]+\p{Nd}[^\p{L}\p{M}\p{N}]*$/u;
+  return part.test(seenText(invoiceNumber)) ? invoiceNumberKey(seenText(invoiceNumber).replace(part, '')) : null;
 }
 
 /** Shorter numbers with so small a difference often belong to two bills. */
@@ -120,22 +130,23 @@ function mayBeAlike(one: string, other: string): boolean {
   return short !== '' && long.includes(short);
 }
 
-/** True if `core` is `key` without some of the letters, or the year, at its beginning or end. */
+/** True if `core` is `key` without some of the letters, the year or the part at its beginning or end. */
 function isCoreOf(core: string, key: string): boolean {
   return coresOf(key).some((rest) => looksLike(rest, core));
 }
 
-/** The number itself, then the number without some of the letters, or the year, at its beginning or end. */
+/** The number itself, then without some of the letters, the year or the part at its beginning or end. */
 function coresOf(key: string): string[] {
   const lettersBefore = /^\p{L}*/u.exec(key)?.[0].length ?? 0;
   const lettersAfter = /\p{L}*$/u.exec(key)?.[0].length ?? 0;
   const cores: string[] = [];
-  for (let from = 0; from <= Math.min(lettersBefore, PREFIX_LETTERS_MAX); from += 1) {
-    for (let off = 0; off <= Math.min(lettersAfter, SUFFIX_LETTERS_MAX); off += 1) {
+  for (let from = 0; from <= Math.min(lettersBefore, LETTERS_MAX); from += 1) {
+    for (let off = 0; off <= Math.min(lettersAfter, LETTERS_MAX); off += 1) {
       const rest = key.slice(from, key.length - off);
       const afterYear = /^(?:20\d\d(?=\d{3})|2\d(?=\d{4}))(\d+)$/.exec(rest)?.[1];
       const beforeYear = /^\p{L}*\d+?(?:(?<=\d{3})(?=20\d\d$)|(?<=\d{4})(?=2\d$))/u.exec(rest)?.[0];
-      cores.push(rest, ...[afterYear, beforeYear].filter((core) => core !== undefined));
+      const beforePart = /^.*\d{4}(?=0[1-9]$)/u.exec(rest)?.[0];
+      cores.push(rest, ...[afterYear, beforeYear, beforePart].filter((core) => core !== undefined));
     }
   }
   return cores;

@@ -265,7 +265,7 @@ function duplicateOf(
   supplierName: string,
 ): DocumentInvoiceFacts['duplicate'] {
   if (isAccepted || invoiceNumber === null || totalAmount === null || invoiceDate === null) return null;
-  const identity = { numberKey: invoiceNumberKey(invoiceNumber), amountPence: totalAmount, invoiceDate };
+  const identity = { numberKey: invoiceNumberKey(invoiceNumber), invoiceNumber, amountPence: totalAmount, invoiceDate };
   const { own, ofAlike } = like.of(supplierName);
   const found = findDuplicate(identity, own, ofAlike, like.sameBill(identity));
   return found && { kind: found.kind, invoice: found.of };

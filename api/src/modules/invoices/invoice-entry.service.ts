@@ -269,7 +269,7 @@ interface EnteredIdentity {
 }
 
 function identityOf({ invoiceNumber, amountPence, invoiceDate }: EnteredIdentity) {
-  return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
+  return { numberKey: invoiceNumberKey(invoiceNumber), invoiceNumber, amountPence, invoiceDate };
 }
 
 function isSameIdentity(invoice: Invoice, supplier: Supplier, entered: EnteredIdentity): boolean {

@@ -179,13 +179,14 @@ function getOrAdd<Known>(seen: Map<Owner, Seen<Known>[]>, owner: Owner): Seen<Kn
 }
 
 function identityOf({ invoiceNumber, amountPence, invoiceDate }: SoundInvoiceRow): InvoiceIdentity {
-  return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
+  return { numberKey: invoiceNumberKey(invoiceNumber), invoiceNumber, amountPence, invoiceDate };
 }
 
 function seenInvoice<Known extends KnownInvoice>({ supplier, known }: OnRecord<Known>): Seen<Known> {
-  const { numberKey, amountPence, invoiceDate } = known;
+  const { numberKey, invoiceNumber, amountPence, invoiceDate } = known;
   return {
     numberKey,
+    invoiceNumber,
     amountPence,
     invoiceDate,
     ref: known,

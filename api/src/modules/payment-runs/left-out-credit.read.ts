@@ -10,7 +10,7 @@ import { namesOfSuppliers } from '../suppliers/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
-import { relatedSuppliers } from './related-suppliers.read.ts';
+import { type RelatedSupplier, relatedSuppliers } from './related-suppliers.read.ts';
 
 /** Credit notes that are named for one payee, by kind. */
 const NAMED_MAX = 3;
@@ -27,7 +27,7 @@ interface CreditNote {
   /** User who did it; null if the credit note is open. */
   readonly doneBy: string | null;
   readonly doneOn: LocalDate | null;
-  /** Present state of a changed credit note, the run that used it, or the statement line that it was matched to. */
+  /** Present state of a changed credit note, the other supplier of a deleted one, the run that used it, or the statement line that it was matched to. */
   readonly what: null | { readonly now: string } | ({ readonly run: string } & WithBills) | (MatchedLine & WithBills);
 }
 
@@ -64,19 +64,23 @@ type Kind = 'run' | 'payment';
 
 async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Promise<string[][]> {
   await scope.em.flush();
-  const values = [sqlArray(scope.companyIds), sqlArray(ids), scope.today];
-  const rows = await scope.em.execute<CreditNote[]>(
-    leftOutBy(kind === 'run' ? PAYEES_OF_ITEMS : PAYEES_OF_INVOICES),
+  const values = [sqlArray(scope.companyIds), sqlArray(ids)];
+  const payeesOf = kind === 'run' ? PAYEES_OF_ITEMS : PAYEES_OF_INVOICES;
+  const payees = await scope.em.execute<Payee[]>(
+    `with payee as (${payeesOf})
+     select id, company_id as "companyId", name, root as "rootId" from payee`,
     values,
   );
-  const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
-  const payees = await scope.em.execute<Payee[]>(
-    `with payee as (${kind === 'run' ? PAYEES_OF_ITEMS : PAYEES_OF_INVOICES})
-     select id, company_id as "companyId", name, root as "rootId" from payee`,
-    values.slice(0, 2),
+  const related = await relatedSuppliers(
+    scope,
+    payees.map(({ id, companyId, rootId }) => ({ of: id, companyId, supplierId: rootId })),
   );
+  const alike = related.map(({ of, id, name, isMerged }) => ({ of, id, name, isMerged }));
+  const found = [...values, scope.today, JSON.stringify(alike)];
+  const rows = await scope.em.execute<CreditNote[]>(leftOutBy(payeesOf), found);
+  const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
   const read = await readOf(scope, payees);
-  const elsewhere = await openElsewhere(scope, payees);
+  const elsewhere = await openElsewhere(scope, payees, related);
   return ids.map((id) => [
     ...inWords(byItem.get(id) ?? [], kind),
     ...(elsewhere.get(id) ?? []),
@@ -127,11 +131,11 @@ async function readOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByIt
 }
 
 /** By item, open credit notes of other suppliers that have or had the payee's account or name: it may be entered twice. */
-async function openElsewhere(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
-  const related = await relatedSuppliers(
-    scope,
-    payees.map(({ id, companyId, rootId }) => ({ of: id, companyId, supplierId: rootId })),
-  );
+async function openElsewhere(
+  scope: Scope,
+  payees: readonly Payee[],
+  related: readonly RelatedSupplier[],
+): Promise<WordsByItem> {
   const others = related.filter(({ isMerged }) => !isMerged);
   if (others.length === 0) return new Map();
   const notes = await scope.em.execute<OpenNote[]>(

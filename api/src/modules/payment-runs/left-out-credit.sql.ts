@@ -4,7 +4,7 @@ import { RUN_DESCRIPTION } from './run-description.sql.ts';
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
 
 export const PAYEES_OF_ITEMS = `
-  select item.id, item.id as item_id, item.company_id, item.payment_run_id, supplier.name, supplier.name_key,
+  select item.id, item.id as item_id, item.company_id, item.payment_run_id, supplier.name,
     ${ROOT('supplier')} as root
   from payment_run_items item
   join payment_runs run on run.id = item.payment_run_id and run.status not in ('cancelled', 'processed')
@@ -15,7 +15,7 @@ export const PAYEES_OF_ITEMS = `
       where entry.payment_run_item_id = item.id and invoice.status <> 'paid' and not invoice.has_live_payment)`;
 
 export const PAYEES_OF_INVOICES = `
-  select invoice.id, null::integer as item_id, invoice.company_id, invoice.payment_run_id, supplier.name, supplier.name_key,
+  select invoice.id, null::integer as item_id, invoice.company_id, invoice.payment_run_id, supplier.name,
     ${ROOT('supplier')} as root
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.document_type = 'invoice'
@@ -23,20 +23,19 @@ export const PAYEES_OF_INVOICES = `
 
 /** Of several that were deleted with one number, the largest. */
 const DELETED = `
-  select distinct on (payee.id, gone.content ->> 'number_key') payee.id as item_id, gone.record_id as id,
+  select distinct on (related.of, gone.content ->> 'number_key') related.of as item_id, gone.record_id as id,
     gone.content ->> 'invoice_number' as invoice_number, gone.content ->> 'number_key' as number_key,
     (gone.content ->> 'amount')::numeric as amount, (gone.content ->> 'invoice_date')::date as invoice_date,
-    deletion.deleted_by, deletion.deleted_at
+    deletion.deleted_by, deletion.deleted_at,
+    case when not related."isMerged" then jsonb_build_object('now', 'it was one of ' || related.name) end as what
   from payee
+  join related on related.of = payee.id
   join deleted_records gone on gone.company_id = payee.company_id and gone.table_name = 'invoices'
     and gone.record_type = 'invoice' and gone.content ->> 'document_type' = 'credit_note'
+    and (gone.content ->> 'supplier_id')::integer = related.id
   join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
-  left join suppliers owed on owed.company_id = gone.company_id and owed.id = (gone.content ->> 'supplier_id')::integer
-  left join deleted_records gone_owed on gone_owed.company_id = gone.company_id and gone_owed.record_type = 'supplier'
-    and gone_owed.table_name = 'suppliers' and gone_owed.record_id = (gone.content ->> 'supplier_id')::integer
-  where (${ROOT('owed')} = payee.root or gone_owed.content ->> 'name_key' = payee.name_key)
-    and not exists (select from invoices restored where restored.id = gone.record_id)
-  order by payee.id, gone.content ->> 'number_key', (gone.content ->> 'amount')::numeric, gone.id desc`;
+  where not exists (select from invoices restored where restored.id = gone.record_id)
+  order by related.of, gone.content ->> 'number_key', (gone.content ->> 'amount')::numeric, gone.id desc`;
 
 const DAY = (at: string) => `(${at} at time zone 'Europe/London')::date`;
 
@@ -63,13 +62,17 @@ const CHANGED = `
   select distinct on (payee.id, bill.id) payee.id as item_id, bill.id, bill.invoice_number, bill.number_key,
     bill.amount_before as amount, bill.invoice_date, bill.person, bill.at,
     case when bill.is_deleted then 'it was deleted since' when bill.amount > 0 then 'it is an invoice now'
-      when ${ROOT('owed')} <> payee.root then 'it is one of ' || owed.name || ' now'
+      when ${ROOT('owed')} <> coalesce(${ROOT('before')}, payee.root) then 'it is one of ' || owed.name || ' now'
       else 'it comes to £' || to_char(-bill.amount, 'FM999,999,990.00') || ' now' end as now
   from lessened bill
-  join suppliers before on before.id = bill.supplier_before_id
-  join payee on payee.company_id = bill.company_id and payee.root = ${ROOT('before')}
+  join related on related.id = bill.supplier_before_id
+  join payee on payee.id = related.of
+  left join suppliers before on before.id = bill.supplier_before_id
   left join suppliers owed on owed.id = bill.supplier_id
-  where bill.amount > bill.amount_before or ${ROOT('owed')} is distinct from payee.root
+  where bill.amount > bill.amount_before
+    or ${ROOT('owed')} is distinct from payee.root
+      and (related."isMerged" or not exists (
+        select from related still where still.of = payee.id and still.id = bill.supplier_id))
   order by payee.id, bill.id, bill.amount_before, bill.change_id desc`;
 
 /** It was entered again: by its number for as much, or later for the same under its date. */
@@ -152,11 +155,14 @@ const MARKED = `
   where not credit.is_matched`;
 
 /**
- * Credit notes of payees by what happened to them. Parameters: ids of companies, ids of items or invoices, and the day.
+ * Credit notes of payees by what happened to them. Parameters: ids of companies, ids of items or invoices, the day, and
+ * as JSON the payees and the suppliers that may be the same.
  */
 export const leftOutBy = (payees: string) => `
   with payee as (${payees}),
   since as (select ?::date - ${DELETION_DAYS} as day),
+  related as materialized (
+    select * from jsonb_to_recordset(?::jsonb) as related (of integer, id integer, name text, "isMerged" boolean)),
   guarded as (${GUARDED}),
   lessened as materialized (${LESSENED}),
   credit as (
@@ -172,7 +178,7 @@ export const leftOutBy = (payees: string) => `
   from payee join (
     ${OPEN} union all ${MARKED} union all ${USED} union all ${MATCHED}
     union all
-    select gone.item_id, 'deleted', gone.invoice_number, -gone.amount, gone.deleted_by, gone.deleted_at, null, gone.id
+    select gone.item_id, 'deleted', gone.invoice_number, -gone.amount, gone.deleted_by, gone.deleted_at, gone.what, gone.id
     from (${DELETED}) gone where not ${AGAIN('gone')}
     union all
     select changed.item_id, 'changed', changed.invoice_number, -changed.amount, changed.person, changed.at,

@@ -1,0 +1,105 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Credit notes that are gone from a supplier that may be the payee under another name or legal form (RULES.md, 61). */
+
+const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+const PAYEE = 'Harbour Print Works Ltd';
+
+let app: TestApp;
+let owner: TestClient;
+let companyId: number;
+let billId: number;
+let me: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  me = (await owner.rest('GET', '/api/auth/user')).body.email;
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  billId = (await enter(PAYEE, `HP-${companyId}`, '500.00')).id;
+});
+
+async function enter(supplierName: string, invoiceNumber: string, amount: string) {
+  const documentType = amount.startsWith('-') ? 'credit_note' : 'invoice';
+  const form = { companyId, supplierName, invoiceNumber, amount, documentType, ...DATES };
+  const { status, body } = await owner.rest('POST', '/api/invoices/manual', form);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as { id: number; supplierId: number };
+}
+
+async function passed(method: 'POST' | 'PUT' | 'DELETE', path: string, form: object = {}): Promise<void> {
+  const { status, body } = await owner.rest(method, path, form);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+}
+
+const remove = (id: number) => passed('DELETE', `/api/invoices/${id}`);
+const rename = (id: number, name: string) => passed('PUT', `/api/suppliers/${id}`, { name });
+
+/** Warnings about credit notes before the bill is paid: by itself, and in a run by both APIs. */
+async function creditWarnings(): Promise<string[]> {
+  const alone: string[] = (await owner.rest('GET', `/api/invoices/${billId}`)).body.creditWarnings;
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [billId] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+  const { data } = await owner.graphql(PaymentRunDocument, { id });
+  const inRun = alone.map((words) => words.replace('this payment', 'this run'));
+  expect(data?.paymentRun.items[0]?.duplicateWarnings).toEqual(expect.arrayContaining(inRun));
+  return alone.filter((words) => words.includes('credit note'));
+}
+
+describe('a payment of the payee names a credit note', () => {
+  it.each(['Harbour Print Works PLC', 'The Harbour Print Works', 'HARBOUR PRINT WORKS CO. LIMITED'])(
+    'that was deleted of %s',
+    async (twin) => {
+      await remove((await enter(twin, 'CN-7', '-120.00')).id);
+      expect(await creditWarnings()).toEqual([
+        `${PAYEE} had credit note CN-7 of £120.00, which ${me} deleted on ${today()}: it was one of ${twin}.`,
+      ]);
+    },
+  );
+
+  it('that was deleted with its supplier, which had another name by then', async () => {
+    const { id, supplierId } = await enter('Harbour Print Works PLC', 'CN-7', '-120.00');
+    await rename(supplierId, 'Quay Bakery');
+    await remove(id);
+    await passed('DELETE', `/api/suppliers/${supplierId}`);
+    expect(await creditWarnings()).toEqual([expect.stringContaining(`CN-7 of £120.00, which ${me} deleted`)]);
+  });
+
+  it('that was reduced at its twin, or moved from there to a third supplier', async () => {
+    const { id } = await enter('Harbour Print Works PLC', 'CN-7', '-120.00');
+    const base = {
+      supplierName: 'Harbour Print Works PLC',
+      invoiceNumber: 'CN-7',
+      documentType: 'credit_note',
+      ...DATES,
+    };
+    const change = (form: object) => passed('PUT', `/api/invoices/${id}`, { ...base, ...form });
+    await change({ amount: '-1.00' });
+    const less = `${PAYEE} had credit note CN-7 of £120.00, which ${me} changed on ${today()}`;
+    expect(await creditWarnings()).toEqual([`${less}: it comes to £1.00 now.`]);
+    await change({ supplierName: 'Quay Bakery', amount: '-120.00' });
+    const alone: string[] = (await owner.rest('GET', `/api/invoices/${billId}`)).body.creditWarnings;
+    expect(alone.filter((words) => words.includes('credit note'))).toEqual([`${less}: it is one of Quay Bakery now.`]);
+  });
+});
+
+describe('a payment of the payee names no credit note', () => {
+  it('that was deleted of another company, or entered again at the payee', async () => {
+    await remove((await enter('Harbour Bakery Ltd', 'CN-6', '-120.00')).id);
+    await remove((await enter('Harbour Print Works PLC', 'CN-7', '-120.00')).id);
+    await enter(PAYEE, 'CN-7', '-120.00');
+    expect(await creditWarnings()).toEqual([expect.stringContaining('an open credit note of £120.00')]);
+  });
+});
+
+function today(): string {
+  return formatLocalDate(londonDate(app.clock.now()));
+}

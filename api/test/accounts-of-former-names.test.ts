@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * An account whose payee's name had another account before is asked about, in whatever order a person renames, deletes,
- * restores, merges and enters suppliers (RULES.md, 84).
+ * An account whose payee's name had another account before is asked about, however a person renames, deletes, restores,
+ * merges and enters suppliers (RULES.md, 84).
  */
 
 const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };

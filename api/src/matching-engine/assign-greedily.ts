@@ -164,7 +164,7 @@ export class Assignment {
       if (other.payee !== line.payee && !this.isNamed(other)) return false;
       const [best, next] = this.rank(other).ranked;
       const isOnly = (best?.share ?? 0) >= TWIN_SHARE_MIN && (next?.share ?? 0) < OTHER_THAN_TWIN_MAX;
-      return isOnly && invoicesKey(best) === key;
+      return isOnly && invoicesKey(best) === key && !best?.candidate.otherPurpose;
     });
     return twin ? this.rank(twin) : ranking;
   }

@@ -69,7 +69,10 @@ export function candidateOf(
   const { line, clue, references } = context;
   const named = weighReferences(references, invoices);
   const evidence = [...found, ...clue.evidence, ...named, timingOf(context, invoices), ...acrossNames(invoices)];
-  const isPart = (clue.level === 'part' || clue.level === 'cut') && !isNumbered(references, invoices, named);
+  const hasNumber = isNumbered(references, invoices, named);
+  const isPart = (clue.level === 'part' || clue.level === 'cut') && !hasNumber;
+  const { otherPurpose } = clue;
+  const isOtherwise = otherPurpose && (otherPurpose.isCash || !hasNumber);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,
@@ -80,6 +83,7 @@ export function candidateOf(
     isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
     difference: line.amount - sum,
     ...(isPart ? { partlyNamed: clue.supplier.names } : {}),
+    ...(isOtherwise ? { otherPurpose: otherPurpose.words.join(' ').toUpperCase() } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SuggestionKind } from './engine.types.ts';
 import { type WeightRows, weightOf } from './evidence-weights.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
+import type { OtherPurpose } from './other-purpose.ts';
 import type { References } from './reference-evidence.ts';
 import type { NameLevel } from './supplier-evidence.ts';
 
@@ -21,6 +22,8 @@ export interface SupplierClue {
   readonly evidence: readonly Evidence[];
   /** The supplier's invoices by the line's references. */
   readonly references: References;
+  /** Purpose on the line that is not the payment of the supplier's bill; null if it states none. */
+  readonly otherPurpose: OtherPurpose | null;
 }
 
 /** Possible payment of a line. */
@@ -39,6 +42,8 @@ export interface Candidate {
   readonly partOf?: number;
   /** The supplier's names, if the line has only a part of them and no number of the invoices. */
   readonly partlyNamed?: readonly string[];
+  /** What the line says of another purpose than these invoices. */
+  readonly otherPurpose?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
+import { isOfName, otherPurposeOf } from './other-purpose.ts';
 import { countsFor, type PayeeMemory } from './payee-memory.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { type References, readReferences } from './reference-evidence.ts';
@@ -17,6 +18,8 @@ const ONLY_LENGTH_MIN = 5;
 const NUMBERS_ENOUGH = 3;
 const DIGITS_MIN = 3;
 const YEAR = /^20[1-4]\d$/;
+/** One to twenty: of two transactions to one supplier, the bill goes to the one that says nothing else. */
+const OTHER_PURPOSE_WEIGHT = -Math.log(20);
 
 /** Finds the suppliers that a line may have paid, by names, learned patterns, references, and finally by the amount alone. */
 export function findSignals(
@@ -33,6 +36,7 @@ export function findSignals(
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
   const ids = new Set([...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, openInvoices)]);
+  const said = otherPurposeOf(line);
   const sameAmount = new Set(openInvoices.byAmount.get(line.amount)?.map(({ supplierId }) => supplierId));
   // Many names begin like the one that is found: of those only an equal amount is looked at.
   for (const name of names)
@@ -54,6 +58,8 @@ export function findSignals(
     // A part of a name beside a better one is hardly more than none.
     const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
     const references = readReferences(line, supplier);
+    const otherPurpose = said && !isOfName(said, line.words, supplier.names) ? said : null;
+    if (otherPurpose) evidence.push(evidenceOf({}, null, OTHER_PURPOSE_WEIGHT));
     const isNamed = (level !== 'none' && level !== 'part') || isKnown || isAnother;
     if (!isNamed && longest === 0 && confirmed.size === 0 && areNumbersEnough(references, openInvoices))
       return [
@@ -62,9 +68,10 @@ export function findSignals(
           level: 'cut',
           evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...evidence.slice(1)],
           references,
+          otherPurpose,
         },
       ];
-    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references }];
+    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references, otherPurpose }];
   });
 }
 

@@ -11,6 +11,7 @@ export type {
 export { SubmittedPayments } from './made-payments.ts';
 export { coreWordsOf, wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
+export { CARD_COMPANIES } from './other-purpose.ts';
 export { BANK_WORDS, payeeKey } from './payee-key.ts';
 export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';
 export { type EnteredSupplier, type SimilarSuppliers, similarSuppliers } from './similar-suppliers.ts';

@@ -22,7 +22,7 @@ import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 const CHOICES_MAX = 10;
 const EQUALLY_SHARE = 0.9;
 const MANY_INVOICES = 10;
-/** A line that names another invoice or another payee is for a person to look at. */
+/** A line that names another invoice, another purpose or another payee is for a person to look at. */
 const NAMES_ANOTHER_MAX = 0.7;
 
 /**
@@ -111,9 +111,9 @@ function choiceOf(
   outstanding: Outstanding,
   isTie: boolean,
 ): EngineChoice {
-  const { kind, invoices, evidence, difference, partlyNamed } = candidate;
+  const { kind, invoices, evidence, difference, partlyNamed, otherPurpose } = candidate;
   const number = anotherNumber(line, invoices);
-  const another = number ?? (partlyNamed ? anotherPayee(line, partlyNamed) : null);
+  const another = number ?? otherPurpose ?? (partlyNamed ? anotherPayee(line, partlyNamed) : null);
   const sure = isTie ? share : confidenceOf(share);
   const found = {
     kind,

@@ -1,4 +1,5 @@
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+import { CARD_COMPANIES } from '../../../matching-engine/index.ts';
 
 /** Fields of a transaction that a preset checks. */
 export interface PresetLine {
@@ -39,9 +40,6 @@ const CHARGE_AT_END = / chg $/;
 const CHARGES =
   / (?:(?:bank|banking|account|overdraft|commission|unpaid|unpaid item|returned item|chaps|bacs|faster payment|cash handling|non[- ]sterling|foreign|transaction|total|monthly|quarterly) (?:charges?|fees?)|overdraft int|interest)\b/;
 
-/** Companies that pay out a shop's card takings and charge for it. */
-const CARD_COMPANIES =
-  / (?:worldpay|elavon|cardnet|global payments|globalpay|first data|fiserv|fdms|dojo|paymentsense|takepayments|handepay|evo payments|valitor|teya|adyen|stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|shopify payments|tyl|barclaycard (?:merchant|payment)|bcard merchant|amex merchant|american express merchant|checkout com)\b/;
 /** Companies through which other shops sell: money out to 'SUMUP *GREEN CAFE' bought something there. */
 const SELLS_FOR_OTHERS =
   / (?:stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|adyen|checkout com)\b/;

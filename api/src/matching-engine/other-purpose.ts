@@ -1,0 +1,60 @@
+import { coreWordsOf } from './name-form.ts';
+import type { OpenTransaction } from './read-line.ts';
+
+/** Purpose of a transaction that pays no bill, as its text says it. */
+export interface OtherPurpose {
+  /** Words that say it, in lower case. */
+  readonly words: readonly string[];
+  /** Numbers beside a withdrawal are those of the machine or the card. */
+  readonly isCash: boolean;
+}
+
+/** Companies that pay out a shop's card takings and charge for it. */
+export const CARD_COMPANIES =
+  / (?:worldpay|elavon|cardnet|global payments|globalpay|first data|fiserv|fdms|dojo|paymentsense|takepayments|handepay|evo payments|valitor|teya|adyen|stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|shopify payments|tyl|barclaycard (?:merchant|payment)|bcard merchant|amex merchant|american express merchant|checkout com)\b/;
+
+/** Withdrawals. Banks print CSH and CPT, a cash point, first or last. */
+const CASH = [
+  / ((?:atm )?cash (?:withdrawals?|withdrawn|wdl|wd|machine|point|advance|out)|cashpoint|withdrawals?|wdl|atm|lnk) /,
+  /^ (cash|csh|cpt) (?!(?:&|\+|and|n|carry) )/,
+  / (csh|cpt) $/,
+];
+const OWN_ACCOUNTS = [
+  / (own account|between (?:own )?accounts|inter ?account|internal (?:transfer|tfr)|account transfer|savings (?:goal|pot|space|account)) /,
+  / (?:from|to) (savings|(?:reserve|deposit|current) account|business current|treasury) /,
+  / (?:tfr|trf|transfer|xfer|ft) (?:.* )?(own|savings?|reserve|instant access|deposit account|current a c) /,
+  / (savings?|reserve) (?:account )?(?:tfr|trf|transfer|xfer|ft) /,
+];
+const BANK_CHARGES = [
+  / ((?:bank|banking|account|overdraft|unpaid|unpaid item|returned item|chaps|bacs|faster payment|cash handling|sterling|foreign|transaction|card|merchant|merchant services?|terminal) (?:charges?|fees?)|overdraft|interest|chargeback) /,
+  / (chg) $/,
+];
+const CARD_FEES = / (fees?|charges?|commission|merchant services?|terminal|msc|mdr) /;
+const STAFF_AND_OWNERS = / (wages?|salary|salaries|payroll|net pay|dividends?|(?:directors? )?loan) /;
+
+/** Returns the purpose that a transaction states, if this is not the payment of a bill; null otherwise. */
+export function otherPurposeOf({ words }: Pick<OpenTransaction, 'words'>): OtherPurpose | null {
+  const text = ` ${words.join(' ')} `;
+  const cash = firstFound(text, CASH);
+  if (cash) return { words: cash, isCash: true };
+  const fees = CARD_COMPANIES.test(text) ? [CARD_FEES] : [];
+  const found = firstFound(text, [...OWN_ACCOUNTS, ...BANK_CHARGES, ...fees, STAFF_AND_OWNERS]);
+  return found && { words: found, isCash: false };
+}
+
+function firstFound(text: string, patterns: readonly RegExp[]): readonly string[] | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1];
+    if (found) return found.split(' ');
+  }
+  return null;
+}
+
+/** True if the words are those of a supplier's name, with more of it: 'BOOKER CASH CARRY' is no withdrawal. */
+export function isOfName(purpose: OtherPurpose, words: readonly string[], names: readonly string[]): boolean {
+  return names.some((name) => {
+    const own = coreWordsOf(name);
+    const others = own.filter((word) => !purpose.words.includes(word));
+    return purpose.words.every((word) => own.includes(word)) && others.some((word) => words.includes(word));
+  });
+}

@@ -27,6 +27,8 @@ describe('a line that names another invoice of the same form (RULES.md, 50)', ()
     ['#100240', '100234'],
     ['1042', 'INV-1041'],
     ['1119', '1041'],
+    ['HP-104', 'HP-1041'],
+    ['HP-1041', 'HP-1041A'],
   ])('%s is never sure for %s, and says why', (words, number) => {
     const choice = suggested(words, [number]);
     expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: true });

@@ -56,12 +56,12 @@ function partsOf({ whole, printed, before, isSaid }: ReferenceToken, isOne: bool
   return [...alone, { text: before + whole, printed: `${before} ${printed}`.toUpperCase(), isSaid }];
 }
 
-/** True for an invoice number, its digits, or its beginning or end. */
+/** True for an invoice number, its digits, or its end. Its beginning may be the whole number of another bill. */
 function isNumberOf(text: string, numbers: readonly NumberForm[]): boolean {
   const bare = withoutZeros(text);
   const digits = withoutWord(text);
   return numbers.some((number) => {
-    if (bare === withoutZeros(number.whole) || number.whole.startsWith(text)) return true;
+    if (bare === withoutZeros(number.whole)) return true;
     if (withoutLookalikes(text) === withoutLookalikes(number.whole)) return true;
     if (!/^\d+$/.test(digits)) return false;
     return withoutZeros(digits) === withoutZeros(number.digits) || number.digits.endsWith(digits);

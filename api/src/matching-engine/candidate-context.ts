@@ -82,6 +82,7 @@ export function candidateOf(
     evidence,
     isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
     difference: line.amount - sum,
+    isNumbered: hasNumber,
     ...(isPart ? { partlyNamed: clue.supplier.names } : {}),
     ...(isOtherwise ? { otherPurpose: otherPurpose.words.join(' ').toUpperCase() } : {}),
   };

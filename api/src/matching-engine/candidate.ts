@@ -42,6 +42,8 @@ export interface Candidate {
   readonly partOf?: number;
   /** The supplier's names, if the line has only a part of them and no number of the invoices. */
   readonly partlyNamed?: readonly string[];
+  /** True if the line has the number of one of the invoices. */
+  readonly isNumbered?: boolean;
   /** What the line says of another purpose than these invoices. */
   readonly otherPurpose?: string;
 }

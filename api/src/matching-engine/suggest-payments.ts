@@ -3,6 +3,7 @@ import { anotherNumber } from './another-number.ts';
 import { anotherPayee } from './another-payee.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
+import type { Candidate } from './candidate.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
 import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.types.ts';
 import { findSignals } from './find-clues.ts';
@@ -24,6 +25,10 @@ const EQUALLY_SHARE = 0.9;
 const MANY_INVOICES = 10;
 /** A line that names another invoice, another purpose or another payee is for a person to look at. */
 const NAMES_ANOTHER_MAX = 0.7;
+/** Users accept suggestions from here on together. */
+const SURE_FROM = 0.9;
+/** Below that: a date alone does not tell two open bills of one amount apart for sure. */
+const SAME_AMOUNT_MAX = 0.89;
 
 /**
  * What each open transaction that went out may have paid: one best answer, or the choice between several that fit equally
@@ -31,8 +36,11 @@ const NAMES_ANOTHER_MAX = 0.7;
  */
 export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
-  return pairInOrder(assignPayments(input).assigned)
-    .map((assigned) => suggestionOf(assigned, outstanding))
+  const assigned = pairInOrder(assignPayments(input).assigned);
+  const used = assigned.filter(({ best }) => best.share >= SURE_FROM).flatMap(({ best }) => best.candidate.invoices);
+  const explained: ReadonlySet<number> = new Set(used.map(({ id }) => id));
+  return assigned
+    .map((one) => suggestionOf(one, outstanding, explained))
     .sort((a, b) => a.transactionId - b.transactionId);
 }
 
@@ -88,15 +96,44 @@ function withNumber(line: OpenTransaction, numbers: ReadonlySet<string>): OpenTr
 
 type Outstanding = ReadonlyMap<number, Pence>;
 
-function suggestionOf({ line, best, others, isPaired, gaveUp }: Assigned, outstanding: Outstanding): EngineSuggestion {
+/** @param explained invoices that a line surely paid */
+function suggestionOf(
+  { line, best, others, isPaired, gaveUp }: Assigned,
+  outstanding: Outstanding,
+  explained: ReadonlySet<number>,
+): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   const isTie = choices.length > 1;
+  const same = isTie ? '' : sameAmountsAs(best, others, explained);
   return {
     transactionId: line.id,
     isTie,
-    choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding, isTie)),
+    choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding, isTie, same)),
     isSearchIncomplete: gaveUp,
   };
+}
+
+/** Numbers of other open bills of the supplier with the same amounts. Only the date tells the paid ones from them. */
+function sameAmountsAs(
+  { candidate }: RankedCandidate,
+  others: readonly RankedCandidate[],
+  explained: ReadonlySet<number>,
+): string {
+  if (candidate.isNumbered) return '';
+  const amounts = amountsOf(candidate);
+  const own = new Set(candidate.invoices.map(({ id }) => id));
+  const instead = others
+    .filter((other) => other.candidate.supplierId === candidate.supplierId && amountsOf(other.candidate) === amounts)
+    .map((other) => other.candidate.invoices.filter(({ id }) => !own.has(id)))
+    .find((invoices) => !invoices.some(({ id }) => explained.has(id)));
+  return instead?.map(({ number }) => number.printed).join(', ') ?? '';
+}
+
+function amountsOf({ invoices }: Candidate): string {
+  return invoices
+    .map(({ amount }) => amount)
+    .sort((a, b) => a - b)
+    .join();
 }
 
 /** Other answers that are as good. Sets of many invoices that differ in few are no choice for a user: the likeliest is named. */
@@ -105,22 +142,25 @@ function asGood({ candidate, share }: RankedCandidate, others: readonly RankedCa
   return others.filter((other) => other.share >= share * EQUALLY_SHARE);
 }
 
+/** @param sameAmount other bills that the choice may be mistaken for */
 function choiceOf(
   line: OpenTransaction,
   { candidate, share }: RankedCandidate,
   outstanding: Outstanding,
   isTie: boolean,
+  sameAmount: string,
 ): EngineChoice {
   const { kind, invoices, evidence, difference, partlyNamed, otherPurpose } = candidate;
   const number = anotherNumber(line, invoices);
   const another = number ?? otherPurpose ?? (partlyNamed ? anotherPayee(line, partlyNamed) : null);
+  // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
+  const doubt = doubtOf(another, sure >= SURE_FROM ? sameAmount : '');
   const found = {
     kind,
     invoiceIds: invoices.map(({ id }) => id),
-    // Of choices that are as good each has its share.
-    confidence: roundConfidence(another === null ? sure : Math.min(sure, NAMES_ANOTHER_MAX)),
-    reasons: another === null ? reasonsOf(evidence) : [...reasonsOf(evidence), `but the line names ${another}`],
+    confidence: roundConfidence(Math.min(sure, doubt?.confidenceMax ?? 1)),
+    reasons: doubt ? [...reasonsOf(evidence), doubt.words] : reasonsOf(evidence),
     namesAnother: number !== null,
     differencePence: pence(difference),
   };
@@ -128,4 +168,15 @@ function choiceOf(
   // The rest of what another open line pays in part: until that is said, this is no more than a part itself.
   const whole = sumPence(invoices.map(({ id }) => outstanding.get(id) ?? ZERO_PENCE));
   return { ...found, kind: 'part_payment', differencePence: pence(line.amount - whole) };
+}
+
+interface Doubt {
+  readonly words: string;
+  readonly confidenceMax: number;
+}
+
+function doubtOf(another: string | null, sameAmount: string): Doubt | null {
+  if (another !== null) return { words: `but the line names ${another}`, confidenceMax: NAMES_ANOTHER_MAX };
+  if (sameAmount === '') return null;
+  return { words: `but ${sameAmount} has the same amount`, confidenceMax: SAME_AMOUNT_MAX };
 }

@@ -1,4 +1,5 @@
 import { ApolloLink, ServerError } from '@apollo/client';
+import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { AcceptPossibleDuplicateDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +20,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Answer = 'lost' | 'done' | 'replayed' | Error | { readonly code: string; readonly retryAfter?: string };
+type Answer =
+  | 'lost'
+  | 'done'
+  | 'replayed'
+  | Error
+  | { readonly code: string; readonly retryAfter?: string; readonly message?: string };
 
 const DONE = { acceptPossibleDuplicate: invoiceRecord(7) };
 const LOST = new TypeError('Failed to fetch');
@@ -38,7 +44,10 @@ function clientOf(...answers: readonly Answer[]) {
           const headers = { 'idempotency-replayed': String(answer === 'replayed') };
           operation.setContext({ response: new Response('', { headers }) });
           observer.next({ data: DONE });
-        } else observer.next({ data: null, errors: [{ message: `told: ${answer.code}`, extensions: { ...answer } }] });
+        } else {
+          const { message = `told: ${answer.code}`, ...extensions } = answer;
+          observer.next({ data: null, errors: [{ message, extensions }] });
+        }
         observer.complete();
       }),
   );
@@ -167,13 +176,26 @@ it('says that nothing was changed where the server was never available', async (
   expect(serverCode(await settled(send()))).toBe('UNAVAILABLE');
 });
 
-it('uses a new key after a response, even if the result is unknown', async () => {
-  const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' });
+it.each([
+  ['keeps the key while the server does not know the result', ERROR_CATALOGUE.RESULT_UNKNOWN.message, 1],
+  ['uses a new key once the server says that it was saved', 'This was saved, and its answer is not there.', 2],
+])('%s', async (_name, message, keyCount) => {
+  const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN', message });
   const failure = await settled(send());
   expect(serverCode(failure)).toBe('RESULT_UNKNOWN');
-  const first = new Set(keys);
+  expect(serverMessage(failure, 'Not saved.')).toBe(message);
+  expect(new Set(keys).size).toBe(1);
   await settled(send());
-  expect(first.size).toBe(1);
+  expect(new Set(keys).size).toBe(keyCount);
+});
+
+it('ends with a new key once a press after an unknown result has its answer', async () => {
+  const unknown = { code: 'RESULT_UNKNOWN', message: ERROR_CATALOGUE.RESULT_UNKNOWN.message };
+  const { keys, send } = clientOf(unknown, unknown, 'done');
+  await settled(send());
+  expect(await settled(send())).toBe(7);
+  expect(new Set(keys).size).toBe(1);
+  await settled(send());
   expect(new Set(keys).size).toBe(2);
 });
 

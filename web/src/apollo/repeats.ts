@@ -1,12 +1,12 @@
 import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import type { ErrorCode } from '@paycycle/schema/errors';
+import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError } from 'rxjs';
 import { pause } from '../lib/pause.ts';
 import { randomId } from '../lib/random-id.ts';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
 import { contentOf } from './content-of.ts';
-import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
+import { retryAfterMs, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 import { noteRepeating } from './slow-request-link.ts';
 
 /** Operation context of a mutation. The sender sets the callback, the transport sets the response. */
@@ -117,6 +117,7 @@ function beginSending(operation: ApolloLink.Operation) {
     /** Returns the error to fail with after the last attempt. */
     failureOf(error: unknown): unknown {
       const saysWhatIsMade = isAnswered(error) && !(mayBeMade && SAY_NOTHING_OF_EARLIER.has(serverCode(error)));
+      if (isUnknownAtServer(error)) unanswered.set(content, key);
       if (saysWhatIsMade || wasOffline || signal?.aborted) return error;
       unanswered.set(content, key);
       return new UnansweredError(error);
@@ -142,4 +143,10 @@ function isWorthRepeating(error: unknown): boolean {
 function isAnswered(error: unknown): boolean {
   if (serverCode(error) !== undefined || CombinedGraphQLErrors.is(error)) return true;
   return ServerError.is(error) && !GATEWAY_STATUSES.has(error.statusCode);
+}
+
+/** RESULT_UNKNOWN with other words says that the change was made: 'This was saved'. */
+function isUnknownAtServer(error: unknown): boolean {
+  const { message } = ERROR_CATALOGUE.RESULT_UNKNOWN;
+  return serverCode(error) === 'RESULT_UNKNOWN' && serverMessage(error, '') === message;
 }

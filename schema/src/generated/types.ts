@@ -1129,6 +1129,8 @@ export type ReconciliationExceptionKind =
   | 'incoming_unmatched'
   /** Money out for which no invoice is found. */
   | 'missing_invoice'
+  /** An invoice that counts as paid without a bank transaction. */
+  | 'paid_without_line'
   /** An invoice of which only a part is paid. */
   | 'part_payment'
   /** Money out for which an invoice is suggested, and not matched yet. */

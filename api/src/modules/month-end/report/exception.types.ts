@@ -7,6 +7,7 @@ export const EXCEPTION_KINDS = [
   'balance_difference',
   'changed_since_closing',
   'duplicate_payment',
+  'paid_without_line',
 ] as const;
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -21,4 +22,5 @@ export const EXCEPTION_LABELS = {
   balance_difference: 'Balance differs',
   changed_since_closing: 'Changed since closing',
   duplicate_payment: 'Paid twice?',
+  paid_without_line: 'Paid, no bank line',
 } as const satisfies Record<ExceptionKind, string>;

@@ -1,6 +1,7 @@
 import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
 import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { PaidWithoutLine } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 
@@ -117,6 +118,19 @@ export function paidTwice({ id, ...duplicate }: DuplicatePaymentAlert): Reconcil
     bankTransactionId,
     invoiceId,
     duplicatePaymentId: id,
+  };
+}
+
+/** An invoice that a user marked as paid, or that a run or a payment paid, before its money is on a statement. */
+export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationException {
+  const { id, invoiceNumber, supplierName, paymentDate, amountPence } = invoice;
+  return {
+    kind: 'paid_without_line',
+    message: `Invoice ${invoiceNumber} from ${supplierName} counts as paid, but no bank transaction is matched to it`,
+    date: paymentDate,
+    amountPence,
+    bankTransactionId: null,
+    invoiceId: id,
   };
 }
 

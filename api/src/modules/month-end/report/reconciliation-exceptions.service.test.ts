@@ -1,7 +1,8 @@
-import type { Month } from '@paycycle/schema/domain/local-date';
+import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
+import { markInvoicesPaidOn } from '../../invoices/index.ts';
 import { matchBankTransaction } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
@@ -68,6 +69,29 @@ it('are listed in the order of the month, and of that month only', async () => {
   expect(seventies.toSorted()).toEqual(['duplicate_payment', 'missing_invoice', 'unmatched']);
   const summary = await reconciliationSummary(await user.scope(), companyId, AUGUST);
   expect(summary.missingInvoicesCount).toBe(found.filter(([kind]) => kind === 'missing_invoice').length);
+});
+
+it('name an invoice that counts as paid and has no bank line, once the month is over', async () => {
+  const bought = { amountPence: 90_00, invoiceDate: '2026-07-20' };
+  const marked = await user.newInvoice(companyId, { ...bought, invoiceNumber: 'HPW-1' });
+  const matched = await user.newInvoice(companyId, { ...bought, invoiceNumber: 'HPW-2' });
+  const parted = await user.newInvoice(companyId, { ...bought, invoiceNumber: 'HPW-3' });
+  await importLines('Date,Description,Amount', '2026-08-05,ALL OF IT,-90.00', '2026-08-06,PART OF IT,-30.00');
+  await match('ALL OF IT', { invoiceId: matched.id });
+  await match('PART OF IT', { invoiceId: parted.id, partPayment: true });
+  const paidOn = '2026-08-07' as LocalDate;
+  const paid = [marked, parted].map(({ id }) => ({ id, paidOn }));
+  await markInvoicesPaidOn(await user.scope(), companyId, paid);
+  expect(await exceptions()).toEqual([
+    ['paid_without_line', '2026-08-07', 90_00],
+    ['paid_without_line', '2026-08-07', 60_00],
+  ]);
+  const [first] = await listExceptions(await user.scope(), companyId, AUGUST);
+  expect(first).toMatchObject({
+    invoiceId: marked.id,
+    message: 'Invoice HPW-1 from Harbour Print Works counts as paid, but no bank transaction is matched to it',
+  });
+  expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({ exceptionCount: 2 });
 });
 
 it('say on which day the balance of the bank is another', async () => {

@@ -23,8 +23,15 @@ import {
 } from './balance-exceptions.plan.ts';
 import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import { readLateEntries } from './late-entries.read.ts';
-import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
+import {
+  exceptionsOfLine,
+  paidTwice,
+  paidWithoutLine,
+  REPEATED_WITHIN_DAYS,
+  repeatedPayments,
+} from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
+import { PAID_WITHOUT_LINE, type PaidWithoutLine } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
@@ -41,7 +48,8 @@ export interface ExaminedMonth {
 
 /**
  * Returns the exceptions of a month for the accountant, by date. They are lines without an invoice, matches with a
- * difference, balances that differ from the bank's, and changes since the month was closed. At most 10,000.
+ * difference, invoices that count as paid without a line, balances that differ from the bank's, and changes since the
+ * month was closed. At most 10,000.
  * @throws NOT_FOUND
  */
 export async function listExceptions(
@@ -89,8 +97,16 @@ async function lookThroughMonth(
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
     ...(await openDuplicatesOfMonth(scope, company.id, month)).map(paidTwice),
+    ...(await readPaidWithoutLine(scope, company.id, month)).map(paidWithoutLine),
   ];
   return { lines, exceptions };
+}
+
+/** Only of a month that is over: before, the statement with the transaction is still to come. */
+async function readPaidWithoutLine(scope: Scope, companyId: number, month: Month): Promise<PaidWithoutLine[]> {
+  const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
+  if (days.lastDay >= scope.today) return [];
+  return read(scope, companyId).rows(PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
 }
 
 async function balanceExceptions(

@@ -32,6 +32,7 @@ export const EXCEPTION_KINDS = {
   balance_difference: { label: 'Balance', colour: 'red' },
   changed_since_closing: { label: 'Changed', colour: 'purple' },
   duplicate_payment: { label: 'Paid twice?', colour: 'red' },
+  paid_without_line: { label: 'No bank line', colour: 'orange' },
 } as const satisfies Record<ReconciliationExceptionKind, { readonly label: string; readonly colour: string }>;
 
 export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [

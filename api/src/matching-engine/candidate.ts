@@ -44,7 +44,7 @@ export interface Candidate {
   readonly partlyNamed?: readonly string[];
   /** True if the line has the number of one of the invoices. */
   readonly isNumbered?: boolean;
-  /** What the line says of another purpose than these invoices. */
+  /** Words of the line that state another purpose than these invoices. */
   readonly otherPurpose?: string;
 }
 

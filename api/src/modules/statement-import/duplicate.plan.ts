@@ -32,6 +32,8 @@ export interface Duplicates {
   readonly reworded: ReadonlyMap<StatementRow, StoredLine>;
   /** New rows with date and amount of a stored line that no row of the statement is. */
   readonly alike: LinesOfRows;
+  /** New rows with the bank's id of a stored line, and another amount. */
+  readonly otherAmount: LinesOfRows;
   /** Other new rows with the amount of such a line of some days earlier or later. */
   readonly nearby: LinesOfRows;
   /** Other new rows with day and text of such a line, and its amount with the other sign. */
@@ -58,14 +60,16 @@ export function* findDuplicates(
   const reworded = new Map<StatementRow, StoredLine>();
   const alike = new Map<StatementRow, StoredLine>();
   const turned = new Map<StatementRow, StoredLine>();
-  if (stored.length === 0) return { found, reworded, alike, nearby: new Map(), turned };
+  if (stored.length === 0) return { found, reworded, alike, nearby: new Map(), turned, otherAmount: new Map() };
   const isToldApart = yield* toldApart(rows);
 
   const byId = new Map<string, StoredLine>();
   yield* forEachInSlices(stored, (line) => byId.set(line.transactionId, line));
   const claimed = new Set<StoredLine>();
+  const sameId = new Map<StatementRow, StoredLine>();
   yield* forEachInSlices(rows, (named) => {
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
+    if (line) sameId.set(named.row, line);
     if (line?.amountPence !== named.row.amountPence) return;
     claimed.add(line);
     found.set(named.row, line);
@@ -100,7 +104,8 @@ export function* findDuplicates(
   const left = rows.filter(({ row }) => !found.has(row) && !alike.has(row) && !turned.has(row)).map(({ row }) => row);
   const isFree = (line: StoredLine) => !claimed.has(line) && !(doIdsLast && hasBankId(line.transactionId));
   const nearby = yield* pairWithinDays(left, stored.filter(isFree));
-  return { found, reworded, alike, nearby, turned };
+  const otherAmount = new Map([...sameId].filter(([row, line]) => !found.has(row) && !claimed.has(line)));
+  return { found, reworded, alike, nearby, turned, otherAmount };
 }
 
 /** One way of finding the stored line of a row. */

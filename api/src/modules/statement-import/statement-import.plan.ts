@@ -9,7 +9,7 @@ import {
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
-import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
+import { type CorrectedLine, describeLine, planCorrections } from './corrections.plan.ts';
 import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';
 import {
   askImportedBefore,
@@ -108,7 +108,8 @@ export function* planImport(
 ): Generator<undefined, ImportPlan, void> {
   const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const { found, reworded, alike, nearby, turned } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const compared = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const { found, reworded, alike, nearby, turned } = compared;
   const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
   const duplicates = new Set([...found.keys(), ...outdated]);
   const corrections = planCorrections(
@@ -135,6 +136,7 @@ export function* planImport(
   const remarks = {
     skipped: new Map([...reworded, ...again.leftOut]),
     alike: new Map([...alike, ...moved, ...again.found]),
+    otherAmount: new Map([...compared.otherAmount].filter(([{ replaces }]) => !replaces)),
   };
   let outsideMonth = 0;
   yield* forEachInSlices(rows, ({ row }) => {
@@ -234,16 +236,19 @@ interface Remarks {
   readonly skipped: LinesOfRows;
   /** Rows that may be this line. */
   readonly alike: LinesOfRows;
+  /** Rows with the bank's id of this line. */
+  readonly otherAmount: LinesOfRows;
   readonly outdated: ReadonlySet<StatementRow>;
   readonly today: LocalDate;
 }
 
-function remarksOn(row: StatementRow, { skipped, alike, outdated, today }: Remarks): string[] {
+function remarksOn(row: StatementRow, { skipped, alike, otherAmount, outdated, today }: Remarks): string[] {
   const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
   if (outdated.has(row)) {
     return [`Line ${row.line}: skipped, since a later statement of the bank replaced it or took it back`];
   }
-  return [future, skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row))].filter(
+  const corrected = correctedRemark(row, otherAmount.get(row));
+  return [future, corrected ?? skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row))].filter(
     (remark) => remark !== null,
   );
 }
@@ -254,6 +259,11 @@ function futureRemark(date: LocalDate): string {
 
 function skippedRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
   return stored ? `Line ${row.line}: skipped as ${describeStoredLine(row, stored)}, imported before` : null;
+}
+
+function correctedRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
+  if (!stored) return null;
+  return `Line ${line}: has the bank's id of ${describeLine(stored)}, which was imported before. If the bank has corrected its amount, delete that one; unmatch it first if it is matched`;
 }
 
 function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string | null {

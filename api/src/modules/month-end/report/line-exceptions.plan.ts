@@ -1,7 +1,6 @@
 import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
-import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import type { PaidWithoutLine } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 
@@ -119,6 +118,16 @@ export function paidTwice({ id, ...duplicate }: DuplicatePaymentAlert): Reconcil
     invoiceId,
     duplicatePaymentId: id,
   };
+}
+
+/** An invoice that counts as paid and has no settling line. */
+export interface PaidWithoutLine {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly supplierName: string;
+  readonly paymentDate: LocalDate;
+  /** Amount that the line would have. */
+  readonly amountPence: Pence;
 }
 
 /** An invoice that a user marked as paid, or that a run or a payment paid, before its money is on a statement. */

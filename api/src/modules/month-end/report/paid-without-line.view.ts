@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 
@@ -32,5 +32,3 @@ export const PAID_WITHOUT_LINE = view({ invoice: Invoice, supplier: Supplier }, 
     .orderBy('invoice.id')
     .limit(given('limit')),
 );
-
-export type PaidWithoutLine = RowOf<typeof PAID_WITHOUT_LINE>;

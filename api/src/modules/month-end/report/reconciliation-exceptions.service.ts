@@ -25,13 +25,14 @@ import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import { readLateEntries } from './late-entries.read.ts';
 import {
   exceptionsOfLine,
+  type PaidWithoutLine,
   paidTwice,
   paidWithoutLine,
   REPEATED_WITHIN_DAYS,
   repeatedPayments,
 } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
-import { PAID_WITHOUT_LINE, type PaidWithoutLine } from './paid-without-line.view.ts';
+import { PAID_WITHOUT_LINE } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';

@@ -1,37 +1,39 @@
+import { BANK_HOLIDAYS, type HolidayCalendar } from './bank-holidays.ts';
 import { weekdayIndex } from './date-input.ts';
 import { addDays, type LocalDate } from './local-date.ts';
 
-/**
- * Bank holidays of England and Wales by year, each as month and day. Bacs keeps this calendar for payers in all parts of
- * the United Kingdom. Source: the list behind gov.uk/bank-holidays (alphagov/frontend, 25 February 2026, MIT).
- */
-const BANK_HOLIDAYS: Readonly<Record<string, readonly string[]>> = {
-  2019: ['01-01', '04-19', '04-22', '05-06', '05-27', '08-26', '12-25', '12-26'],
-  2020: ['01-01', '04-10', '04-13', '05-08', '05-25', '08-31', '12-25', '12-28'],
-  2021: ['01-01', '04-02', '04-05', '05-03', '05-31', '08-30', '12-27', '12-28'],
-  2022: ['01-03', '04-15', '04-18', '05-02', '06-02', '06-03', '08-29', '09-19', '12-26', '12-27'],
-  2023: ['01-02', '04-07', '04-10', '05-01', '05-08', '05-29', '08-28', '12-25', '12-26'],
-  2024: ['01-01', '03-29', '04-01', '05-06', '05-27', '08-26', '12-25', '12-26'],
-  2025: ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26'],
-  2026: ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28'],
-  2027: ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28'],
-  2028: ['01-03', '04-14', '04-17', '05-01', '05-29', '08-28', '12-25', '12-26'],
-};
+/** Bacs keeps this calendar for payers in all parts of the United Kingdom. */
+export const BANKS_CALENDAR: HolidayCalendar = 'england_and_wales';
 
 const SATURDAY = 5;
 
-/** True if banks work on the day. In years without a list of bank holidays, every weekday counts as a working day. */
-function isWorkingDay(date: LocalDate): boolean {
-  return weekdayIndex(date) < SATURDAY && !BANK_HOLIDAYS[date.slice(0, 4)]?.includes(date.slice(5));
+/** True if the list of bank holidays covers the day's year. */
+export function areHolidaysKnown(date: LocalDate): boolean {
+  return date.slice(0, 4) in BANK_HOLIDAYS[BANKS_CALENDAR];
+}
+
+/**
+ * True if people work on the day in every one of the calendars. In years without a list of bank holidays, every weekday
+ * counts as a working day.
+ */
+export function isWorkingDay(date: LocalDate, calendars: readonly HolidayCalendar[]): boolean {
+  if (weekdayIndex(date) >= SATURDAY) return false;
+  return !calendars.some((calendar) => BANK_HOLIDAYS[calendar][date.slice(0, 4)]?.includes(date.slice(5)));
 }
 
 /** Returns the last working day on or before the date. */
-export function lastWorkingDay(date: LocalDate): LocalDate {
-  return isWorkingDay(date) ? date : lastWorkingDay(addDays(date, -1));
+export function lastWorkingDay(date: LocalDate, ...calendars: readonly HolidayCalendar[]): LocalDate {
+  return isWorkingDay(date, calendars) ? date : lastWorkingDay(addDays(date, -1), ...calendars);
 }
 
 /** Returns the first working day after the date. */
-export function nextWorkingDay(date: LocalDate): LocalDate {
+export function nextWorkingDay(date: LocalDate, ...calendars: readonly HolidayCalendar[]): LocalDate {
   const next = addDays(date, 1);
-  return isWorkingDay(next) ? next : nextWorkingDay(next);
+  return isWorkingDay(next, calendars) ? next : nextWorkingDay(next, ...calendars);
+}
+
+/** Returns the working day that lies this number of working days before the date. */
+export function workingDaysBefore(date: LocalDate, days: number, ...calendars: readonly HolidayCalendar[]): LocalDate {
+  const last = lastWorkingDay(date, ...calendars);
+  return days === 0 ? last : workingDaysBefore(addDays(last, -1), days - 1, ...calendars);
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
-import { lastWorkingDay, nextWorkingDay } from '@paycycle/schema/domain/working-days';
+import { BANKS_CALENDAR, nextWorkingDay, workingDaysBefore } from '@paycycle/schema/domain/working-days';
 import type { FilePayment, PaymentFile } from './payment-file.types.ts';
 
 const LABEL_LENGTH = 80;
@@ -58,8 +58,8 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
  * before it, so that no payee is paid late. A file is processed on the working day after it is created, at the earliest.
  */
 export function processingDay(paymentDate: LocalDate, createdOn: LocalDate): LocalDate {
-  const wished = lastWorkingDay(addDays(lastWorkingDay(paymentDate), -1));
-  const earliest = nextWorkingDay(createdOn);
+  const wished = workingDaysBefore(paymentDate, 1, BANKS_CALENDAR);
+  const earliest = nextWorkingDay(createdOn, BANKS_CALENDAR);
   return wished > earliest ? wished : earliest;
 }
 

@@ -1,0 +1,55 @@
+import type { HolidayCalendar } from './bank-holidays.ts';
+import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from './local-date.ts';
+import { lastWorkingDay } from './working-days.ts';
+
+/** Days of the month on which a company pays, unless it chooses others: the middle and the end of the month. */
+export const PAYMENT_DAYS_DEFAULT = [15, 31] as const;
+export const PAYMENT_DAY_MAX = 31;
+
+/** Days of a company's payment sessions. */
+export interface SessionCalendar {
+  /** One or two days of the month, 1 to 31. In a shorter month its last day stands for a day that it lacks. */
+  readonly paymentDays: readonly number[];
+  readonly calendar: HolidayCalendar;
+}
+
+/** Returns the first payment session after the day. A session that falls on a day off is held on the working day before. */
+export function nextSession(after: LocalDate, sessions: SessionCalendar): LocalDate {
+  const month = monthOf(after);
+  // A session of the month after next can be held two months before the day that it is named by at most.
+  const days = [0, 1, 2].flatMap((months) => sessionsOf(addMonths(month, months), sessions));
+  const next = days.filter((day) => day > after).sort()[0];
+  if (next === undefined) throw new RangeError('a company has at least one payment day');
+  return next;
+}
+
+function sessionsOf(month: Month, { paymentDays, calendar }: SessionCalendar): LocalDate[] {
+  const last = lastDayOf(month);
+  return paymentDays.map((day) => {
+    const named = addDays(firstDayOf(month), day - 1);
+    return lastWorkingDay(named > last ? last : named, calendar);
+  });
+}
+
+/** What a payment session does with an invoice, from the most urgent. */
+export const SESSION_STEPS = ['late', 'last_day', 'pay_now', 'can_wait'] as const;
+export type SessionStep = (typeof SESSION_STEPS)[number];
+
+export interface SessionRequest {
+  readonly today: LocalDate;
+  /** The session after today's. */
+  readonly nextSession: LocalDate;
+}
+
+/**
+ * Step of an unpaid invoice in a session held today (RULES.md, 101): it waits if the next session still pays it by its
+ * last safe day.
+ */
+export function sessionStep(
+  { dueDate, payBy }: { readonly dueDate: LocalDate; readonly payBy: LocalDate },
+  { today, nextSession: next }: SessionRequest,
+): SessionStep {
+  if (dueDate < today) return 'late';
+  if (payBy <= today) return 'last_day';
+  return payBy < next ? 'pay_now' : 'can_wait';
+}

@@ -24,6 +24,7 @@ import { ChangeFeed } from './migrations/0023-change-feed.ts';
 import { SandboxBank } from './migrations/0024-sandbox-bank.ts';
 import { AccountsOfFormerNames } from './migrations/0025-accounts-of-former-names.ts';
 import { AccountsOfCompanies } from './migrations/0026-accounts-of-companies.ts';
+import { PaymentSessions } from './migrations/0027-payment-sessions.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   { name: '0024-sandbox-bank', class: SandboxBank },
   { name: '0025-accounts-of-former-names', class: AccountsOfFormerNames },
   { name: '0026-accounts-of-companies', class: AccountsOfCompanies },
+  { name: '0027-payment-sessions', class: PaymentSessions },
 ];

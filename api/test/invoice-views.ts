@@ -8,6 +8,7 @@ import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
 import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
 import * as states from '../src/modules/invoices/invoice-state.view.ts';
+import { SESSION_INVOICES, SESSION_TOTALS } from '../src/modules/invoices/session-plan/session-plan.view.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import * as suppliers from '../src/modules/suppliers/supplier-list.view.ts';
@@ -18,6 +19,14 @@ import type { TestUser } from '../src/testing/test-scope.ts';
 /** Call of each view of companies, suppliers and invoices, on the books of `storeInvoiceBooks`. */
 
 const DAY = localDate('2026-09-15');
+const PLAN = {
+  today: localDate('2026-09-01'),
+  lastDay: localDate('2026-09-02'),
+  payNow: localDate('2026-12-31'),
+  lastDayNew: localDate('2026-09-03'),
+  payNowNew: localDate('2027-01-04'),
+};
+
 const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01'), monthTo: localDate('2026-09-30') };
 
 const SUPPLIERS = { isSearched: true, includeArchived: false, kind: null };
@@ -53,6 +62,11 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
     const totals = await reader.rows(figures.DUE_TOTALS, CYCLE);
     return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);
   },
+  SESSION_TOTALS: async (reader) => {
+    const totals = await reader.rows(SESSION_TOTALS, PLAN);
+    return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);
+  },
+  SESSION_INVOICES: (reader) => reader.rows(SESSION_INVOICES, { ...PLAN, offset: 0, limit: 10 }),
   DUE_DAYS: (reader) => reader.rows(figures.DUE_DAYS, CYCLE),
   BATCH_IMPORTS: (reader) => reader.rows(figures.BATCH_IMPORTS, { limit: 10 }),
   LAST_BATCH: async (reader) => (await reader.rows(figures.LAST_BATCH, { day: DAY })).filter(({ last }) => last === 3),

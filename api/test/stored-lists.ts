@@ -1,6 +1,7 @@
 import { ROLES } from '@paycycle/schema/domain/access';
 import { ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
 import { AUDIT_SOURCES, AUDIT_VERBS, AUDITED_TYPES } from '@paycycle/schema/domain/audit-log';
+import { HOLIDAY_CALENDARS } from '@paycycle/schema/domain/bank-holidays';
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
@@ -37,6 +38,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.kind': PENDING_CHANGE_KINDS,
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
+  'companies.holiday_calendar': HOLIDAY_CALENDARS,
   'companies.ledger': LEDGERS,
   'ledger_contacts.ledger': LEDGERS,
   'accounting_connections.ledger': ONLINE_LEDGERS,

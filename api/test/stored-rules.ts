@@ -17,6 +17,7 @@ const COUNTED = 'What was never counted is not kept.';
 const MERGED = 'RULES.md, 55: a merged supplier is archived';
 const TWO = 'RULES.md, 55: two suppliers are merged, never one with itself';
 const DELETED = 'RULES.md, 57: a deletion says what it was of, and how many records';
+const PAYMENT_DAY = 'RULES.md, 100: a payment day is a day of the month';
 const SIZE = 'RULES.md, 55: a record says how much moved';
 
 /** Constraints in the database as `table: definition`, each with the rule that it enforces. */
@@ -52,6 +53,10 @@ export const RULES: Readonly<Record<string, string>> = {
 
   "companies: check name <> ''": NAMED,
   "companies: check account_opening_date >= '1900-01-01'": DAY,
+  'companies: check (first_payment_day >= 1) and (first_payment_day <= 31)': PAYMENT_DAY,
+  'companies: check (second_payment_day >= 1) and (second_payment_day <= 31)': PAYMENT_DAY,
+  'companies: check (pay_by_margin_days >= 0) and (pay_by_margin_days <= 10)':
+    'RULES.md, 100: 0 to 10 working days lie between a payment and the due date',
   'companies: check approval_threshold >= 0': 'RULES.md, 2: a limit is an amount from nothing on',
   "companies: check approval_threshold <> 'NaN'": 'NaN would be above no amount: nothing would ever need an approval.',
 

@@ -36,6 +36,7 @@ import { invoiceExportRoutes } from '../modules/invoices/export/invoice-export.r
 import { invoiceImportRoutes } from '../modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
 import { purchasesRoutes } from '../modules/invoices/purchases/purchases.routes.ts';
+import { sessionPlanRoutes } from '../modules/invoices/session-plan/session-plan.routes.ts';
 import { mailRoutes } from '../modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from '../modules/matching/duplicates/duplicate-payment.routes.ts';
 import { matchingRoutes } from '../modules/matching/matches/matching.routes.ts';
@@ -93,6 +94,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...paymentListExportRoutes,
   ...runListExportRoutes,
   ...agedCreditorsRoutes,
+  ...sessionPlanRoutes,
   ...purchasesRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,

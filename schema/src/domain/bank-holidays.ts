@@ -2,6 +2,13 @@
 export const HOLIDAY_CALENDARS = ['england_and_wales', 'scotland', 'northern_ireland'] as const;
 export type HolidayCalendar = (typeof HOLIDAY_CALENDARS)[number];
 
+/** Labels on screens. */
+export const HOLIDAY_CALENDAR_LABELS = {
+  england_and_wales: 'England and Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+} as const satisfies Record<HolidayCalendar, string>;
+
 /**
  * Bank holidays by calendar and year, each as month and day.
  * Source: the list behind gov.uk/bank-holidays (alphagov/frontend, 25 February 2026, MIT).

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLIDAY_CALENDARS } from './bank-holidays.ts';
 import { addDays, type LocalDate, localDate } from './local-date.ts';
 import { payBy } from './pay-by.ts';
-import { nextSession, type SessionCalendar, sessionStep } from './payment-sessions.ts';
+import { nextSession, type SessionCalendar, sessionStep, stepBounds } from './payment-sessions.ts';
 
 const MIDDLE_AND_END: SessionCalendar = { paymentDays: [15, 31], calendar: 'england_and_wales' };
 
@@ -57,6 +57,20 @@ it('pays an invoice never late, and never before the last session that is in tim
       expect(paidOn <= last).toBe(true);
       expect(paidOn <= dueDate).toBe(true);
       expect(nextSession(paidOn, company) > last || paidOn === last).toBe(true);
+    }),
+  );
+});
+
+it('gives a due date the same step by its bounds', () => {
+  fc.assert(
+    fc.property(DAY, fc.integer({ min: -20, max: 60 }), COMPANY, (today, daysAhead, company) => {
+      const session = { today, nextSession: nextSession(today, company) };
+      const payByOf = (dueDate: LocalDate) => payBy({ ...company, dueDate }).bank;
+      const { lastDay, payNow } = stepBounds(session, payByOf);
+      const dueDate = addDays(today, daysAhead);
+      const laterStep = dueDate <= payNow ? 'pay_now' : 'can_wait';
+      const step = dueDate <= lastDay ? 'last_day' : laterStep;
+      expect(sessionStep({ dueDate, payBy: payByOf(dueDate) }, session)).toBe(dueDate < today ? 'late' : step);
     }),
   );
 });

@@ -8,7 +8,7 @@ export const PAYMENT_DAY_MAX = 31;
 
 /** Days of a company's payment sessions. */
 export interface SessionCalendar {
-  /** One or two days of the month, 1 to 31. In a shorter month its last day stands for a day that it lacks. */
+  /** Days of the month, 1 to 31. In a shorter month its last day stands for a day that it lacks. */
   readonly paymentDays: readonly number[];
   readonly calendar: HolidayCalendar;
 }
@@ -16,7 +16,6 @@ export interface SessionCalendar {
 /** Returns the first payment session after the day. A session that falls on a day off is held on the working day before. */
 export function nextSession(after: LocalDate, sessions: SessionCalendar): LocalDate {
   const month = monthOf(after);
-  // A session of the month after next can be held two months before the day that it is named by at most.
   const days = [0, 1, 2].flatMap((months) => sessionsOf(addMonths(month, months), sessions));
   const next = days.filter((day) => day > after).sort()[0];
   if (next === undefined) throw new RangeError('a company has at least one payment day');
@@ -52,4 +51,24 @@ export function sessionStep(
   if (dueDate < today) return 'late';
   if (payBy <= today) return 'last_day';
   return payBy < next ? 'pay_now' : 'can_wait';
+}
+
+/** Last due dates of the steps of unpaid invoices that are not late; of later due dates each can wait. */
+export interface StepBounds {
+  readonly lastDay: LocalDate;
+  readonly payNow: LocalDate;
+}
+
+/** Bounds by due date that give each invoice the step of `sessionStep`, for a database to compare with. */
+export function stepBounds(
+  { today, nextSession: next }: SessionRequest,
+  payByOf: (dueDate: LocalDate) => LocalDate,
+): StepBounds {
+  // The last safe day never falls as the due date rises.
+  const lastWith = (isWithin: (payBy: LocalDate) => boolean, from: LocalDate): LocalDate => {
+    const after = addDays(from, 1);
+    return isWithin(payByOf(after)) ? lastWith(isWithin, after) : from;
+  };
+  const lastDay = lastWith((payBy) => payBy <= today, addDays(today, -1));
+  return { lastDay, payNow: lastWith((payBy) => payBy < next, lastDay) };
 }

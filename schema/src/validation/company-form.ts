@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { HOLIDAY_CALENDARS } from '../domain/bank-holidays.ts';
 import { ZERO_PENCE } from '../domain/money.ts';
+import { PAY_BY_MARGIN_MAX } from '../domain/pay-by.ts';
+import { PAYMENT_DAY_MAX } from '../domain/payment-sessions.ts';
 import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
 import { amountPence, amountTextOrNull, amountTextOrZero } from './amount.ts';
 import { patchAccountNumber, patchDigits, patchSortCode } from './bank-fields.ts';
 import { patchDate } from './date-field.ts';
+import { patchChoice, patchWholeNumber } from './patch-field.ts';
 import { optionalEmail, optionalText, patchText, requiredName } from './text-field.ts';
 
 const BALANCE_RULE = { label: 'Opening balance', precision: OPENING_BALANCE_PRECISION, sign: 'any' } as const;
@@ -27,6 +31,10 @@ const COMPANY_FIELDS = {
     /^\d{6}$/,
     'Bacs service user number must be 6 digits',
   ),
+  firstPaymentDay: patchWholeNumber('First payment day', 1, PAYMENT_DAY_MAX),
+  secondPaymentDay: patchWholeNumber('Second payment day', 1, PAYMENT_DAY_MAX),
+  payByMarginDays: patchWholeNumber('Working days before the due date', 0, PAY_BY_MARGIN_MAX),
+  holidayCalendar: patchChoice('Bank holidays', HOLIDAY_CALENDARS),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { HOLIDAY_CALENDARS } from '@paycycle/schema/domain/bank-holidays';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
@@ -60,6 +61,10 @@ export const company = named(
     approvalThreshold: orNull(money),
     ...account,
     bacsServiceUserNumber: orNull(text),
+    firstPaymentDay: count,
+    secondPaymentDay: count,
+    payByMarginDays: count,
+    holidayCalendar: z.enum(HOLIDAY_CALENDARS),
     changedAccountsWait: boolean,
     changedAccountsWaitUntil: orNull(timestamp),
     createdAt: timestamp,

@@ -1,5 +1,6 @@
 import { CUT_OFF_KINDS, JOURNAL_PARTS } from '@paycycle/schema/domain/accruals';
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
+import { SESSION_STEPS } from '@paycycle/schema/domain/payment-sessions';
 import { LEFT_OUT_REASONS, PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { z } from 'zod';
 import {
@@ -173,6 +174,25 @@ export const agedCreditors = record({
   rows: listOf(open({ supplierId: id, supplierName: text, documentCount: count, total: money })),
   supplierCount: count,
   totals: aged,
+});
+
+const sessionStep = z.enum(SESSION_STEPS);
+export const sessionPlan = record({
+  today: date,
+  nextSession: date,
+  totals: listOf(record({ step: sessionStep, count, amount: money, selectableCount: count, selectableAmount: money })),
+  items: listOf(
+    record({
+      step: sessionStep,
+      payBy: record({ bank: date, bacs: date, areHolidaysKnown: boolean }),
+      id,
+      invoiceNumber: text,
+      invoiceDate: date,
+      dueDate: date,
+      amount: money,
+      supplier: record({ id, name: text }),
+    }),
+  ),
 });
 
 const leftOutBy = listOf(record({ reason: z.enum(LEFT_OUT_REASONS), documentCount: count, vat: money, total: money }));

@@ -50,6 +50,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   bacsServiceUserNumber: 'BACS service user number',
   creditStatus: 'Status',
   fromDate: 'From',
+  holidayCalendar: 'Bank holidays',
   isAutoPaid: 'Auto-paid',
   isOutgoing: 'Money out',
   // Those of a company's deletion.
@@ -59,6 +60,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   dueAt: 'To be deleted',
   netAmount: 'Net amount',
   partPaid: 'Part paid',
+  payByMarginDays: 'Working days before the due date',
   paymentTerms: 'Payment terms',
   paymentTermsDays: 'Payment terms (days)',
   providerPaymentId: 'Payment',

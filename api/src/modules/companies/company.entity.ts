@@ -1,13 +1,17 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { HolidayCalendar } from '@paycycle/schema/domain/bank-holidays';
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { PAY_BY_MARGIN_DEFAULT } from '@paycycle/schema/domain/pay-by';
+import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
 import { SESSION_DAYS } from '@paycycle/schema/limits';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { HolidayCalendarEnum } from './holiday-calendar.enum.ts';
 
 /** A company with its books (RULES.md, section 3). All reads of its data start here. */
 @ObjectType({
@@ -93,6 +97,22 @@ export class Company {
   })
   @Property({ type: 'string', length: 6, nullable: true })
   bacsServiceUserNumber: (string & Opt) | null = null;
+
+  @Field(() => Int, { description: 'Day of the month of its first payment session, 1 to 31.' })
+  @Property({ type: 'integer' })
+  firstPaymentDay: number & Opt = PAYMENT_DAYS_DEFAULT[0];
+
+  @Field(() => Int, { description: 'Day of the month of its second payment session, 1 to 31.' })
+  @Property({ type: 'integer' })
+  secondPaymentDay: number & Opt = PAYMENT_DAYS_DEFAULT[1];
+
+  @Field(() => Int, { description: 'Working days between a bank payment and the due date, 0 to 10.' })
+  @Property({ type: 'integer' })
+  payByMarginDays: number & Opt = PAY_BY_MARGIN_DEFAULT;
+
+  @Field(() => HolidayCalendarEnum, { description: 'The bank holidays on which its people do not work.' })
+  @Property({ type: 'string', length: 20 })
+  holidayCalendar: HolidayCalendar & Opt = 'england_and_wales';
 
   /** The last record number given to an invoice; it only rises (RULES.md, 15). */
   @Property({ type: 'integer' })

@@ -1,7 +1,9 @@
+import type { HolidayCalendar } from '@paycycle/schema/domain/bank-holidays';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { HolidayCalendarEnum } from './holiday-calendar.enum.ts';
 
 @InputType({ description: 'The fields of the company form. In an update, a field that is left out stays as it is.' })
 export class CompanyInput {
@@ -56,4 +58,16 @@ export class CompanyInput {
 
   @Field(() => String, { nullable: true, description: 'Six digits.' })
   bacsServiceUserNumber?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Day of the month of the first payment session, 1 to 31.' })
+  firstPaymentDay?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Day of the month of the second payment session, 1 to 31.' })
+  secondPaymentDay?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Working days between a bank payment and the due date, 0 to 10.' })
+  payByMarginDays?: number | null;
+
+  @Field(() => HolidayCalendarEnum, { nullable: true, description: 'The bank holidays on which people do not work.' })
+  holidayCalendar?: HolidayCalendar | null;
 }

@@ -2,6 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Membership } from '@paycycle/schema/domain/access';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { PAY_BY_MARGIN_DEFAULT } from '@paycycle/schema/domain/pay-by';
+import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
+import { BANKS_CALENDAR } from '@paycycle/schema/domain/working-days';
 import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -81,6 +84,10 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     bankSortCode: bankSortCode ?? null,
     bankAccountNumber: bankAccountNumber ?? null,
     bacsServiceUserNumber: bacsServiceUserNumber ?? null,
+    firstPaymentDay: fields.firstPaymentDay ?? PAYMENT_DAYS_DEFAULT[0],
+    secondPaymentDay: fields.secondPaymentDay ?? PAYMENT_DAYS_DEFAULT[1],
+    payByMarginDays: fields.payByMarginDays ?? PAY_BY_MARGIN_DEFAULT,
+    holidayCalendar: fields.holidayCalendar ?? BANKS_CALENDAR,
     accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,

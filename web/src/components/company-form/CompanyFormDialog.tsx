@@ -1,6 +1,8 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { PAY_BY_MARGIN_DEFAULT } from '@paycycle/schema/domain/pay-by';
+import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
 import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId, useState } from 'react';
@@ -13,6 +15,7 @@ import { FormField } from '../FormField.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
+import { PaymentSessionFields } from './PaymentSessionFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
 
 interface CompanyFormDialogProps {
@@ -115,6 +118,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
           </FormField>
         </SimpleGrid>
         <OpeningBalanceFields form={form} />
+        <PaymentSessionFields form={form} />
         <CompanyPaymentFields form={form} isOwner={isOwner} />
       </Stack>
     </form>
@@ -163,6 +167,10 @@ function formValuesOf(company: CompanyFieldsFragment | null) {
     bankSortCode: company?.bankSortCode ?? '',
     bankAccountNumber: company?.bankAccountNumber ?? '',
     bacsServiceUserNumber: company?.bacsServiceUserNumber ?? '',
+    firstPaymentDay: String(company?.firstPaymentDay ?? PAYMENT_DAYS_DEFAULT[0]),
+    secondPaymentDay: String(company?.secondPaymentDay ?? PAYMENT_DAYS_DEFAULT[1]),
+    payByMarginDays: String(company?.payByMarginDays ?? PAY_BY_MARGIN_DEFAULT),
+    holidayCalendar: company?.holidayCalendar ?? 'england_and_wales',
     changedAccountsWait: company?.changedAccountsWait ?? true,
   } satisfies Required<CompanyFormValues>;
 }

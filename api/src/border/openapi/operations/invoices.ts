@@ -135,6 +135,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     }),
     answer: shape.agedCreditors,
   },
+  'get /api/session-plan': {
+    summary: 'Get what a payment session held today pays, and what can wait until the next',
+    query: companyInQuery.extend({ offset: z.int().optional(), limit: z.int().optional() }),
+    answer: shape.sessionPlan,
+  },
   'get /api/exports/aged-creditors': {
     summary: 'Aged creditors as CSV',
     query: agedCreditorsQuerySchema(ANY_DAY),

@@ -1,0 +1,64 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type PayBy, payBy } from '@paycycle/schema/domain/pay-by';
+import { nextSession, SESSION_STEPS, stepBounds } from '@paycycle/schema/domain/payment-sessions';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
+import { read } from '../../../kernel/read/read.ts';
+import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { type Company, getCompany } from '../../companies/index.ts';
+import { Invoice } from '../invoice.entity.ts';
+import type { SessionPlan, SessionPlanItem } from './session-plan.types.ts';
+import { type PlannedRow, type PlanValues, SESSION_INVOICES, SESSION_TOTALS } from './session-plan.view.ts';
+
+/**
+ * What a payment session held today pays, and what can wait until the next (RULES.md, 101).
+ * @throws NOT_FOUND, VALIDATION_FAILED for a page out of bounds
+ */
+export async function sessionPlan(scope: Scope, companyId: number, page: Page): Promise<SessionPlan> {
+  requireCompany(scope, companyId);
+  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  return inSnapshot(scope, async (scope) => {
+    const company = await getCompany(scope, companyId);
+    const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(company)) };
+    const known = stepBounds(session, (dueDate) => payByOf(company, dueDate, false).bank);
+    const ofNew = stepBounds(session, (dueDate) => payByOf(company, dueDate, true).bank);
+    const values: PlanValues = {
+      today: session.today,
+      ...known,
+      lastDayNew: ofNew.lastDay,
+      payNowNew: ofNew.payNow,
+    };
+    const totals = await read(scope, companyId).rows(SESSION_TOTALS, values);
+    const rows = await read(scope, companyId).rows(SESSION_INVOICES, { ...values, offset, limit });
+    return {
+      ...session,
+      totals: SESSION_STEPS.map((step) => totals.find((total) => total.step === step) ?? { step, ...NONE }),
+      items: await withInvoices(scope, company, rows),
+    };
+  });
+}
+
+const NONE = { count: 0, amountPence: ZERO_PENCE, selectableCount: 0, selectableAmountPence: ZERO_PENCE };
+
+async function withInvoices(scope: Scope, company: Company, rows: readonly PlannedRow[]): Promise<SessionPlanItem[]> {
+  const ids = rows.map(({ id }) => id);
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId: company.id, id: { $in: ids } },
+    { populate: ['supplier'] },
+  );
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  return rows.flatMap(({ id, step, isNewAccount }) => {
+    const invoice = byId.get(id);
+    return invoice ? [{ invoice, step, payBy: payByOf(company, invoice.dueDate, isNewAccount) }] : [];
+  });
+}
+
+function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
+  return { paymentDays: [firstPaymentDay, secondPaymentDay], calendar: holidayCalendar };
+}
+
+function payByOf({ holidayCalendar, payByMarginDays }: Company, dueDate: LocalDate, isNewAccount: boolean): PayBy {
+  return payBy({ dueDate, calendar: holidayCalendar, marginDays: payByMarginDays, isNewAccount });
+}

@@ -1,0 +1,113 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { SessionStep } from '@paycycle/schema/domain/payment-sessions';
+import { sql } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { TablesOf } from '../../../kernel/read/tables.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { Invoice } from '../invoice.entity.ts';
+
+const TABLES = { invoice: Invoice };
+
+/** Last due dates of the steps, for accounts that were paid before and for new ones. */
+export interface PlanValues {
+  readonly today: LocalDate;
+  readonly lastDay: LocalDate;
+  readonly payNow: LocalDate;
+  readonly lastDayNew: LocalDate;
+  readonly payNowNew: LocalDate;
+}
+
+/** Number and amount of the unpaid invoices of each step. */
+export const SESSION_TOTALS = view(TABLES, (db, given: ParameterValues<PlanValues>) =>
+  db
+    .selectFrom(stepped(db, given).as('planned'))
+    .select((eb) => [
+      'planned.step',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Pence>('planned.openPence').as('amountPence'),
+      eb.fn.countAll<number>().filterWhere('planned.isSelectable', '=', true).as('selectableCount'),
+      eb.fn
+        .coalesce(
+          eb.fn.sum<Pence>('planned.openPence').filterWhere('planned.isSelectable', '=', true),
+          sql.lit(ZERO_PENCE),
+        )
+        .as('selectableAmountPence'),
+    ])
+    .groupBy('planned.step'),
+);
+
+/** Invoices that a session held today pays, and that can go into a new run; the first due come first. */
+export const SESSION_INVOICES = view(
+  TABLES,
+  (db, given: ParameterValues<PlanValues & { readonly limit: number; readonly offset: number }>) =>
+    db
+      .selectFrom(stepped(db, given).as('planned'))
+      .select(['planned.id', 'planned.step', 'planned.isNewAccount'])
+      .where('planned.isSelectable', '=', true)
+      .where('planned.step', '<>', 'can_wait')
+      .orderBy('planned.dueDate')
+      .orderBy('planned.id')
+      .limit(given('limit'))
+      .offset(given('offset')),
+);
+
+export type PlannedRow = RowOf<typeof SESSION_INVOICES>;
+
+/** Unpaid invoices with their step. An account decides only between the bounds, so only there is it looked up. */
+function stepped(db: ReadonlyKysely<TablesOf<typeof TABLES>>, given: ParameterValues<PlanValues>) {
+  const unpaid = db
+    .selectFrom('invoice')
+    .select((eb) => [
+      'invoice.id',
+      'invoice.dueDate',
+      eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('openPence'),
+      eb
+        .and([
+          eb('invoice.paymentRunId', 'is', null),
+          eb('invoice.hasLivePayment', '=', false),
+          eb('invoice.isMatched', '=', false),
+          eb('invoice.partPaidPence', '=', ZERO_PENCE),
+        ])
+        .$castTo<boolean>()
+        .as('isSelectable'),
+      eb
+        .and([
+          eb('invoice.dueDate', '>', given('lastDay')),
+          eb('invoice.dueDate', '<=', given('payNowNew')),
+          eb.not(
+            eb.exists(db.selectNoFrom(({ fn }) => fn('paid_releases', [sql.ref('invoice.supplier')]).as('release'))),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('isNewAccount'),
+    ])
+    .where('invoice.documentType', '=', 'invoice')
+    .where('invoice.status', '=', 'to_pay');
+  return db.selectFrom(unpaid.as('unpaid')).select((eb) => {
+    const isDueBy = (known: 'lastDay' | 'payNow', ofNew: 'lastDayNew' | 'payNowNew') =>
+      eb.or([
+        eb('unpaid.dueDate', '<=', given(known)),
+        eb.and([eb('unpaid.isNewAccount', '=', true), eb('unpaid.dueDate', '<=', given(ofNew))]),
+      ]);
+    return [
+      'unpaid.id',
+      'unpaid.dueDate',
+      'unpaid.openPence',
+      'unpaid.isSelectable',
+      'unpaid.isNewAccount',
+      eb
+        .case()
+        .when('unpaid.dueDate', '<', given('today'))
+        .then(sql.lit('late'))
+        .when(isDueBy('lastDay', 'lastDayNew'))
+        .then(sql.lit('last_day'))
+        .when(isDueBy('payNow', 'payNowNew'))
+        .then(sql.lit('pay_now'))
+        .else(sql.lit('can_wait'))
+        .end()
+        .$castTo<SessionStep>()
+        .as('step'),
+    ];
+  });
+}

@@ -34,6 +34,14 @@ function sessionsOf(month: Month, { paymentDays, calendar }: SessionCalendar): L
 export const SESSION_STEPS = ['late', 'last_day', 'pay_now', 'can_wait'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];
 
+/** Label of each step, and what it means. */
+export const SESSION_STEP_LABELS = {
+  late: { label: 'Late', meaning: 'The due date is past.' },
+  last_day: { label: 'Last safe day', meaning: 'Paid later than today, the money may arrive late.' },
+  pay_now: { label: 'Pay now', meaning: 'The next session would be too late.' },
+  can_wait: { label: 'Can wait', meaning: 'The next session still pays it on time.' },
+} as const satisfies Record<SessionStep, { readonly label: string; readonly meaning: string }>;
+
 export interface SessionRequest {
   readonly today: LocalDate;
   /** The session after today's. */

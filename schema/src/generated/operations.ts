@@ -35,6 +35,7 @@ export * from './documents/publications.ts';
 export * from './documents/purchases.ts';
 export * from './documents/reconciliation.ts';
 export * from './documents/session.ts';
+export * from './documents/session-plan.ts';
 export * from './documents/sign-in.ts';
 export * from './documents/statements.ts';
 export * from './documents/suggestions.ts';

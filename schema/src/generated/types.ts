@@ -1192,6 +1192,17 @@ export type SearchedKind =
   /** Suppliers, by their name. */
   | 'supplier';
 
+/** What a payment session held today does with an unpaid invoice. */
+export type SessionStep =
+  /** The next session still pays it on time. */
+  | 'can_wait'
+  /** Today is its last safe day, or that day is past. */
+  | 'last_day'
+  /** Its due date is past. */
+  | 'late'
+  /** The next session would be too late for it. */
+  | 'pay_now';
+
 /** Sign-in rules of a company. A missing field stays unchanged. */
 export type SignInRulesInput = {
   /** Only people with a second factor may use it. */
@@ -3109,6 +3120,14 @@ export type BankTransactionQueryVariables = Exact<{
 
 
 export type BankTransactionQuery = { readonly bankTransaction: { readonly statementBalancePence: Pence | null, readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> } };
+
+export type SessionPlanQueryVariables = Exact<{
+  companyId: number;
+  limit: number;
+}>;
+
+
+export type SessionPlanQuery = { readonly company: { readonly id: number, readonly sessionPlan: { readonly today: LocalDate, readonly nextSession: LocalDate, readonly totals: ReadonlyArray<{ readonly step: SessionStep, readonly count: number, readonly amountPence: Pence, readonly selectableCount: number, readonly selectableAmountPence: Pence }>, readonly items: ReadonlyArray<{ readonly step: SessionStep, readonly payBy: { readonly bank: LocalDate, readonly bacs: LocalDate, readonly areHolidaysKnown: boolean }, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly dueDate: LocalDate, readonly amountPence: Pence, readonly supplier: { readonly id: number, readonly name: string } } }> } } };
 
 export type BootQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -31,6 +31,7 @@ export * from './hooks/publications.generated.ts';
 export * from './hooks/purchases.generated.ts';
 export * from './hooks/reconciliation.generated.ts';
 export * from './hooks/session.generated.ts';
+export * from './hooks/session-plan.generated.ts';
 export * from './hooks/sign-in.generated.ts';
 export * from './hooks/suggestions.generated.ts';
 export * from './hooks/supplier-categories.generated.ts';

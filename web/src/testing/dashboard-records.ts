@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import type { SessionStep } from '@paycycle/schema/domain/payment-sessions';
 import { today } from '../lib/today.ts';
 import { ofCompany, supplierRecord } from './records.ts';
 import { StubServer } from './stub-server.ts';
@@ -59,6 +60,38 @@ export const dueWeeks = [
   { __typename: 'DueWeek', from: today(), to: addDays(today(), 6), count: 1, amountPence: 1_250 },
 ];
 
+/** Answer of the payment session: these invoices are to be paid now, and one of £80 can wait. */
+export function sessionPlan(items: readonly Due[] = []) {
+  const total = (step: SessionStep, count: number, amountPence: number) => ({
+    __typename: 'SessionPlanTotal',
+    step,
+    count,
+    amountPence,
+    selectableCount: count,
+    selectableAmountPence: amountPence,
+  });
+  const amountPence = items.reduce((sum, item) => sum + item.amountPence, 0);
+  return ofCompany(1, {
+    sessionPlan: {
+      __typename: 'SessionPlan',
+      today: today(),
+      nextSession: addDays(today(), 14),
+      totals: [
+        total('late', 0, 0),
+        total('last_day', 0, 0),
+        total('pay_now', items.length, amountPence),
+        total('can_wait', 1, 80_00),
+      ],
+      items: items.map((invoice) => ({
+        __typename: 'SessionPlanItem',
+        step: 'pay_now',
+        payBy: { __typename: 'PayByDates', bank: today(), bacs: today(), areHolidaysKnown: true },
+        invoice,
+      })),
+    },
+  });
+}
+
 /** A server whose dashboard shows these invoices as due. */
 export function dashboardServer(items: readonly Due[], handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   return new StubServer({
@@ -66,6 +99,7 @@ export function dashboardServer(items: readonly Due[], handlers: ConstructorPara
     DueInvoices: () => dueInvoices(items),
     PaymentsAwaitingAuthorisation: () => ofCompany(1, { paymentsAwaitingAuthorisation: [] }),
     DueByWeek: () => ofCompany(1, { dueByWeek: dueWeeks }),
+    SessionPlan: () => sessionPlan(),
     ...handlers,
   });
 }

@@ -1,8 +1,15 @@
 import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
-import { dashboardServer, dashboardStats, dueInvoices, dueRecord, dueWeeks } from '../../testing/dashboard-records.ts';
+import {
+  dashboardServer,
+  dashboardStats,
+  dueInvoices,
+  dueRecord,
+  dueWeeks,
+  sessionPlan,
+} from '../../testing/dashboard-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
@@ -80,4 +87,60 @@ it('starts the new day when the user returns after a night', async () => {
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(cutOff()).toBe(formatLocalDate(addDays(today(), 15))));
+});
+
+describe('the payment session', () => {
+  const session = () => panel('Payment Session');
+
+  it('says what must be paid now, what can wait, and makes the run of what must be paid', async () => {
+    const items = [dueRecord(1, { amountPence: 40_00 }), dueRecord(2, { amountPence: 2_50 })];
+    const server = dashboardServer([], {
+      SessionPlan: () => sessionPlan(items),
+      CreatePaymentRun: () => new Refusal('Not now', 'UNAVAILABLE'),
+    });
+    const { user } = renderApp(page, server);
+    expect(await screen.findByText(/^2 invoices must be paid before the next session on/)).toBeTruthy();
+    const figures = session()
+      .getAllByRole('definition')
+      .map((one) => one.textContent);
+    expect(figures).toEqual(['£0.000 invoices', '£0.000 invoices', '£42.502 invoices', '£80.001 invoice']);
+    expect(session().getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/invoices/1');
+    await user.click(session().getByRole('button', { name: 'Create payment run: £42.50' }));
+    await waitFor(() =>
+      expect(server.variablesOf('CreatePaymentRun')).toMatchObject([
+        {
+          companyId: 1,
+          input: {
+            totalAmountPence: 42_50,
+            invoiceIds: [1, 2],
+            notes: expect.stringMatching(/^Payment session of .* - 2 invoices$/),
+          },
+        },
+      ]),
+    );
+  });
+
+  it('shows five invoices at first', async () => {
+    const items = Array.from({ length: 7 }, (_, index) => dueRecord(index + 1));
+    const { user } = renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan(items) }));
+    await waitFor(() => expect(session().getAllByRole('row')).toHaveLength(6));
+    await user.click(session().getByRole('button', { name: 'Show all 7 invoices' }));
+    expect(session().getAllByRole('row')).toHaveLength(8);
+  });
+
+  it('says when nothing has to be paid yet, and offers no run', async () => {
+    renderApp(page, dashboardServer([]));
+    expect(await screen.findByText(/^Nothing more has to be paid before the next session on/)).toBeTruthy();
+    expect(session().queryByRole('button')).toBeNull();
+  });
+
+  it('can be asked again after a failure', async () => {
+    let isDown = true;
+    const SessionPlan = () => (isDown ? new Refusal('Not now', 'UNAVAILABLE') : sessionPlan());
+    const { user } = renderApp(page, dashboardServer([], { SessionPlan }));
+    expect(await screen.findByText('The payment session could not be loaded')).toBeTruthy();
+    isDown = false;
+    await user.click(session().getByRole('button', { name: 'Retry' }));
+    expect(await session().findByText('Can wait')).toBeTruthy();
+  });
 });

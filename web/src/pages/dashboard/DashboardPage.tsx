@@ -15,6 +15,10 @@ import { StatCards } from './StatCards.tsx';
 /** Few companies have them: the page is there without their code. */
 const LateItemsPanels = lazyPart(async () => ({ default: (await import('./LateItemsPanels.tsx')).LateItemsPanels }));
 
+const PaymentSessionPanel = lazyPart(async () => ({
+  default: (await import('./PaymentSessionPanel.tsx')).PaymentSessionPanel,
+}));
+
 /** Shows the figures, the invoices due and the next actions (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const today = useToday();
@@ -41,6 +45,9 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
       </Grid>
       <Suspense>
         <LateItemsPanels companyId={companyId} cycleDays={cycleDays} />
+      </Suspense>
+      <Suspense>
+        <PaymentSessionPanel companyId={companyId} />
       </Suspense>
       <CurrentCyclePanel companyId={companyId} today={today} cycleDays={cycleDays} onCycleDays={keepCycleDays} />
     </Stack>

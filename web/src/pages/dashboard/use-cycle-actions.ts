@@ -7,7 +7,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
-import { cycleRunInput } from './cycle-run.ts';
+import { cycleRunInput, sessionRunInput } from './cycle-run.ts';
 
 /** 'Refresh Suppliers' and its notices (RULES.md, 10; section 8). */
 export function useRefreshSuppliers(companyId: number) {
@@ -22,9 +22,9 @@ export function useRefreshSuppliers(companyId: number) {
   return { refreshSuppliers: () => send({ companyId }), busy };
 }
 
-/** 'Create Payment Run for this Cycle' and its notices (RULES.md, section 8). */
-export function useCreateCycleRun(companyId: number) {
-  const { send, busy } = useCommand(CreatePaymentRunDocument, {
+/** Creates payment runs, with the notices of RULES.md, section 8. */
+function useCreateRun(companyId: number) {
+  return useCommand(CreatePaymentRunDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to create payment run' },
     done: (_answer, { input: { invoiceIds } }) => ({
@@ -32,6 +32,11 @@ export function useCreateCycleRun(companyId: number) {
       description: `Created payment run with ${countOf(invoiceIds.length, 'invoice')}`,
     }),
   });
+}
+
+/** 'Create Payment Run for this Cycle'. */
+export function useCreateCycleRun(companyId: number) {
+  const { send, busy } = useCreateRun(companyId);
   const createCycleRun = async (invoices: readonly DueInvoiceFieldsFragment[], days: number) => {
     if (invoices.length === 0) {
       notify({ title: 'Error', description: 'No invoices available for payment run', variant: 'destructive' });
@@ -40,4 +45,12 @@ export function useCreateCycleRun(companyId: number) {
     await send({ companyId, input: cycleRunInput(invoices, { days, today: today(), timestampMs: Date.now() }) });
   };
   return { createCycleRun, busy };
+}
+
+/** 'Create payment run' of the payment session. */
+export function useCreateSessionRun(companyId: number) {
+  const { send, busy } = useCreateRun(companyId);
+  const createSessionRun = (invoices: Parameters<typeof sessionRunInput>[0]) =>
+    send({ companyId, input: sessionRunInput(invoices, { today: today(), timestampMs: Date.now() }) });
+  return { createSessionRun, busy };
 }

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 274_500, files: 8 },
-  InvoicesPage: { bytes: 388_500, files: 11 },
+  InvoicesPage: { bytes: 389_000, files: 11 },
   DocumentsPage: { bytes: 330_000, files: 11 },
   SuppliersPage: { bytes: 396_000, files: 11 },
   PaymentRunsPage: { bytes: 375_000, files: 11 },

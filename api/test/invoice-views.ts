@@ -8,7 +8,11 @@ import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
 import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
 import * as states from '../src/modules/invoices/invoice-state.view.ts';
-import { SESSION_INVOICES, SESSION_TOTALS } from '../src/modules/invoices/session-plan/session-plan.view.ts';
+import {
+  PAID_ACCOUNTS,
+  SESSION_INVOICES,
+  SESSION_TOTALS,
+} from '../src/modules/invoices/session-plan/session-plan.view.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import * as suppliers from '../src/modules/suppliers/supplier-list.view.ts';
@@ -62,6 +66,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
     const totals = await reader.rows(figures.DUE_TOTALS, CYCLE);
     return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);
   },
+  PAID_ACCOUNTS: (reader) => reader.rows(PAID_ACCOUNTS, { supplierIds: [ids.supplier] }),
   SESSION_TOTALS: async (reader) => {
     const totals = await reader.rows(SESSION_TOTALS, PLAN);
     return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a payment session pays, and what can wait (RULES.md, 100 and 101). Today is Tuesday, 15 September 2026. */
+/** The plan of a payment session (RULES.md, 100 and 101). Today is Tuesday, 15 September 2026. */
 
 const COLLEAGUES_ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 
@@ -89,6 +89,18 @@ it('answers the same in GraphQL, page by page', async () => {
       },
     },
   });
+});
+
+it('tells the last safe days of one invoice, and none of one that is not to be paid', async () => {
+  const { items } = await plan();
+  const [{ id }] = items.slice(2);
+  const { body } = await owner.rest('GET', `/api/invoices/${id}`);
+  expect(body.payBy).toEqual({ bank: '2026-09-29', bacs: '2026-09-29', areHolidaysKnown: true });
+  const credit = await enter('Lantern Cleaning', 'LC-C', '-1.00', '2026-10-02', { documentType: 'credit_note' });
+  const { data } = await owner.graphqlText(
+    `{ one: invoice(id: ${id}) { payBy { bank bacs } } credit: invoice(id: ${credit.id}) { payBy { bank } } }`,
+  );
+  expect(data).toEqual({ one: { payBy: { bank: '2026-09-29', bacs: '2026-09-29' } }, credit: { payBy: null } });
 });
 
 it('refuses a page out of bounds, and the company of someone else', async () => {

@@ -76,7 +76,7 @@ import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from '.
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from '../modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from '../modules/invoices/invoice-upload.resolver.ts';
 import { PurchasesResolver } from '../modules/invoices/purchases/purchases.resolver.ts';
-import { SessionPlanResolver } from '../modules/invoices/session-plan/session-plan.resolver.ts';
+import { InvoicePayByResolver, SessionPlanResolver } from '../modules/invoices/session-plan/session-plan.resolver.ts';
 import { SupplierFactsResolver, SwitchedInvoicesResolver } from '../modules/invoices/supplier-facts.resolver.ts';
 import { CompanyVatResolver, InvoiceVatResolver } from '../modules/invoices/vat-repayment.resolver.ts';
 import { CompanyMailResolver } from '../modules/mail/mail.resolver.ts';
@@ -190,6 +190,7 @@ const RESOLVERS = [
   CompanyFiguresResolver,
   InvoiceVatResolver,
   CompanyVatResolver,
+  InvoicePayByResolver,
   SessionPlanResolver,
   AgedCreditorsResolver,
   PurchasesResolver,

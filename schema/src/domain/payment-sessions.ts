@@ -30,7 +30,7 @@ function sessionsOf(month: Month, { paymentDays, calendar }: SessionCalendar): L
   });
 }
 
-/** What a payment session does with an invoice, from the most urgent. */
+/** Steps of a payment session with an invoice, from the most urgent. */
 export const SESSION_STEPS = ['late', 'last_day', 'pay_now', 'can_wait'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];
 

@@ -163,6 +163,12 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     },
     lines: [lineRecord({ amountPence: invoice.amountPence })],
     hasLivePayment: false,
+    payBy: {
+      __typename: 'PayByDates' as const,
+      bank: addDays(invoice.dueDate, -1),
+      bacs: addDays(invoice.dueDate, -2),
+      areHolidaysKnown: true,
+    },
     questionedLineDate: null,
     reasonNotToMarkPaid: null,
     lockedReason: null,

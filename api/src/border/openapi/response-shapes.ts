@@ -176,6 +176,7 @@ export const agedCreditors = record({
   totals: aged,
 });
 
+export const payBy = record({ bank: date, bacs: date, areHolidaysKnown: boolean });
 const sessionStep = z.enum(SESSION_STEPS);
 export const sessionPlan = record({
   today: date,
@@ -184,7 +185,7 @@ export const sessionPlan = record({
   items: listOf(
     record({
       step: sessionStep,
-      payBy: record({ bank: date, bacs: date, areHolidaysKnown: boolean }),
+      payBy,
       id,
       invoiceNumber: text,
       invoiceDate: date,

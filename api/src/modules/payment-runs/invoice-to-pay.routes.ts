@@ -1,6 +1,6 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { getInvoice, invoiceWithLinesJson } from '../invoices/index.ts';
+import { getInvoice, invoiceWithLinesJson, payByOfInvoice } from '../invoices/index.ts';
 import { leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 
@@ -11,10 +11,11 @@ export const invoiceToPayRoutes: readonly Route[] = [
 
 async function getOneInvoice(scope: Scope, request: RestRequest) {
   const invoice = await getInvoice(scope, pathId(request));
-  const [json, duplicateWarnings, creditWarnings] = await Promise.all([
+  const [json, duplicateWarnings, creditWarnings, payBy] = await Promise.all([
     invoiceWithLinesJson(scope, invoice),
     duplicateWarningsOfInvoice(scope, invoice),
     leftOutCreditOfInvoice(scope, invoice.id),
+    payByOfInvoice(scope, invoice, invoice.supplier.id),
   ]);
-  return { ...json, duplicateWarnings, creditWarnings };
+  return { ...json, duplicateWarnings, creditWarnings, payBy };
 }

@@ -19,7 +19,7 @@ type Plan = SessionPlanQuery['company']['sessionPlan'];
 /** As many invoices as one payment run takes from here. */
 const ITEMS_MAX = 500;
 
-/** What a payment session held today pays, and what can wait until the next (RULES.md, 101). */
+/** Shows the invoices that a payment session held today pays, and those that can wait (RULES.md, 101). */
 export function PaymentSessionPanel({ companyId }: { readonly companyId: number }) {
   const result = useSessionPlanQuery({ variables: { companyId, limit: ITEMS_MAX } });
   const { failure, retry } = loadState(result);
@@ -105,7 +105,7 @@ function StepFigure({ total: { step, count, amountPence } }: { readonly total: P
   );
 }
 
-/** What must be paid today, and what the panel leaves out. */
+/** Counts the invoices to pay now, and those that the run leaves out. */
 function describePlan({ nextSession, totals, items }: Plan): string {
   const toPay = totals.filter(({ step }) => step !== 'can_wait');
   const selectable = toPay.reduce((sum, { selectableCount }) => sum + selectableCount, 0);

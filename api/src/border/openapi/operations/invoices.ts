@@ -21,14 +21,18 @@ import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
-import { ANY_DAY, listOf, text } from '../parts.ts';
+import { ANY_DAY, listOf, orNull, text } from '../parts.ts';
 import * as shape from '../response-shapes.ts';
 
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
   z.union([invoiceInputSchema(ANY_DAY, kind), invoiceInputSchema(ANY_DAY, { ...kind, documentType: 'credit_note' })]);
-const invoiceToPay = invoiceWithLines.extend({ duplicateWarnings: listOf(text), creditWarnings: listOf(text) });
+const invoiceToPay = invoiceWithLines.extend({
+  duplicateWarnings: listOf(text),
+  creditWarnings: listOf(text),
+  payBy: orNull(shape.payBy),
+});
 const companyInQuery = z.object({ companyId: z.int() });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {

@@ -1,11 +1,15 @@
+import type { PayBy } from '@paycycle/schema/domain/pay-by';
 import { Args, FieldResolver, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { PageArgs } from '../../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
+import { Invoice } from '../invoice.entity.ts';
+import { type InvoiceTableRow, supplierOf } from '../invoice.view.ts';
+import { payByOfInvoice } from './pay-by.read.ts';
 import { sessionPlan } from './session-plan.service.ts';
-import { SessionPlan } from './session-plan.types.ts';
+import { PayByDates, SessionPlan } from './session-plan.types.ts';
 
 @Resolver(() => Company)
 export class SessionPlanResolver {
@@ -18,5 +22,16 @@ export class SessionPlanResolver {
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<SessionPlan> {
     return sessionPlan(scope, company.id, requirePage(page));
+  }
+}
+
+@Resolver(() => Invoice)
+export class InvoicePayByResolver {
+  @FieldResolver(() => PayByDates, {
+    nullable: true,
+    description: 'Last safe days to pay it; null for one that is not to be paid.',
+  })
+  async payBy(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): Promise<PayBy | null> {
+    return payByOfInvoice(scope, invoice, (await supplierOf(invoice)).id);
   }
 }

@@ -1,6 +1,4 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { type PayBy, payBy } from '@paycycle/schema/domain/pay-by';
 import { nextSession, SESSION_STEPS, stepBounds } from '@paycycle/schema/domain/payment-sessions';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
@@ -8,11 +6,12 @@ import { read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { Invoice } from '../invoice.entity.ts';
+import { payByOf } from './pay-by.read.ts';
 import type { SessionPlan, SessionPlanItem } from './session-plan.types.ts';
 import { type PlannedRow, type PlanValues, SESSION_INVOICES, SESSION_TOTALS } from './session-plan.view.ts';
 
 /**
- * What a payment session held today pays, and what can wait until the next (RULES.md, 101).
+ * Plan of a payment session held today: the invoices that it pays, and those that can wait (RULES.md, 101).
  * @throws NOT_FOUND, VALIDATION_FAILED for a page out of bounds
  */
 export async function sessionPlan(scope: Scope, companyId: number, page: Page): Promise<SessionPlan> {
@@ -57,8 +56,4 @@ async function withInvoices(scope: Scope, company: Company, rows: readonly Plann
 
 function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
   return { paymentDays: [firstPaymentDay, secondPaymentDay], calendar: holidayCalendar };
-}
-
-function payByOf({ holidayCalendar, payByMarginDays }: Company, dueDate: LocalDate, isNewAccount: boolean): PayBy {
-  return payBy({ dueDate, calendar: holidayCalendar, marginDays: payByMarginDays, isNewAccount });
 }

@@ -5,9 +5,26 @@ import { sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
 import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 
 const TABLES = { invoice: Invoice };
+
+/** The given suppliers, and whether a payment to their account went through. */
+export const PAID_ACCOUNTS = view(
+  { supplier: Supplier },
+  (db, given: ParameterValues<{ supplierIds: readonly number[] }>) =>
+    db
+      .selectFrom('supplier')
+      .select((eb) => [
+        'supplier.id',
+        eb
+          .exists(db.selectNoFrom(({ fn }) => fn('paid_releases', [sql.ref('supplier.id')]).as('release')))
+          .$castTo<boolean>()
+          .as('isPaid'),
+      ])
+      .where((eb) => eb('supplier.id', '=', eb.fn.any(given('supplierIds')))),
+);
 
 /** Last due dates of the steps, for accounts that were paid before and for new ones. */
 export interface PlanValues {

@@ -66,7 +66,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
 
 /** By when it is to be paid and when it was; a credit note has no due date, but a day on which it was used. */
 function PaymentFacts({
-  invoice: { documentType, dueDate, paymentDate },
+  invoice: { documentType, dueDate, payBy, paymentDate },
 }: {
   readonly invoice: InvoiceQuery['invoice'];
 }) {
@@ -76,6 +76,12 @@ function PaymentFacts({
   return (
     <>
       <Fact term="Due date">{formatLocalDate(dueDate)}</Fact>
+      {payBy && (
+        <Fact term="Pay by">
+          {formatLocalDate(payBy.bank)}, with a Bacs file by {formatLocalDate(payBy.bacs)}
+          {!payBy.areHolidaysKnown && '; the bank holidays of that year are not known yet'}
+        </Fact>
+      )}
       <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
     </>
   );

@@ -1,0 +1,40 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type PayBy, payBy } from '@paycycle/schema/domain/pay-by';
+import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
+import { readAll } from '../../../kernel/read/read.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { Company } from '../../companies/index.ts';
+import type { Invoice } from '../invoice.entity.ts';
+import { PAID_ACCOUNTS } from './session-plan.view.ts';
+
+/** Last safe days to pay an invoice; null for one that is not to be paid (RULES.md, 100). */
+export async function payByOfInvoice(
+  scope: Scope,
+  invoice: Pick<Invoice, 'companyId' | 'documentType' | 'status' | 'dueDate'>,
+  supplierId: number,
+): Promise<PayBy | null> {
+  if (invoice.documentType !== 'invoice' || invoice.status !== 'to_pay') return null;
+  const [company, isPaid] = await Promise.all([companyOf(scope, invoice.companyId), isAccountPaid(scope, supplierId)]);
+  return payByOf(company, invoice.dueDate, !isPaid);
+}
+
+/** Last safe days by a company's margin and bank holidays. */
+export function payByOf(
+  { holidayCalendar, payByMarginDays }: Company,
+  dueDate: LocalDate,
+  isNewAccount: boolean,
+): PayBy {
+  return payBy({ dueDate, calendar: holidayCalendar, marginDays: payByMarginDays, isNewAccount });
+}
+
+const companyOf = batchLoad(async (scope, ids: readonly number[]): Promise<Company[]> => {
+  await scope.em.find(Company, { id: { $in: [...ids] } });
+  return ids.map((id) => scope.em.getReference(Company, id));
+});
+
+/** Whether a payment to the supplier's account went through. */
+const isAccountPaid = batchLoad(async (scope, supplierIds: readonly number[]): Promise<boolean[]> => {
+  const rows = await readAll(scope).rows(PAID_ACCOUNTS, { supplierIds });
+  const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+  return supplierIds.map((id) => paid.has(id));
+});

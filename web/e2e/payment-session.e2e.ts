@@ -1,0 +1,55 @@
+import { expectHealthyPage } from './expect-healthy-page.ts';
+import { PaymentRunsPage } from './pages/payment-runs-page.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
+import { expect, test } from './test.ts';
+
+const DAY_MS = 86_400_000;
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+test('an owner chooses the payment days, and pays exactly what a session must pay', async ({ page }) => {
+  await bringInUser(page);
+  const companyId = await bringInCompany(page, { name: 'Session Ltd' });
+  await bringInInvoiceOf(page, companyId, {
+    supplierName: 'Harbour Print Works',
+    invoiceNumber: 'HPW-1',
+    amount: '240.00',
+  });
+  await bringInInvoiceOf(page, companyId, {
+    supplierName: 'Lantern Cleaning',
+    invoiceNumber: 'LC-1',
+    amount: '96.40',
+    // Any session within the next month pays it on time.
+    dueDate: inDays(90),
+  });
+
+  await page.goto('/companies');
+  await page.getByRole('button', { name: 'Edit Company' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Company' });
+  await form.getByLabel('First payment day').fill('0');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('First payment day must be a whole number from 1 to 31')).toBeVisible();
+  await form.getByLabel('First payment day').fill('10');
+  await form.getByLabel('Second payment day').fill('25');
+  await form.getByLabel('Bank holidays').selectOption('Scotland');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const session = page.getByRole('region', { name: 'Payment Session', exact: true });
+  await expect(session).toContainText('1 invoice must be paid before the next session on');
+  await expect(session.getByRole('row')).toHaveCount(2);
+  await expect(session.getByRole('row').filter({ hasText: 'HPW-1' })).toContainText('£240.00');
+  await expectHealthyPage(page);
+  await session.getByRole('button', { name: 'Create payment run: £240.00' }).click();
+  await expect(page.getByText('Created payment run with 1 invoice')).toBeVisible();
+  await expect(session).toContainText('Nothing more has to be paid before the next session on');
+  await expect(session).toContainText('1 more is in a run, on the way or part paid.');
+
+  const runs = new PaymentRunsPage(page);
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('£240.00');
+  await expect(runs.card(1)).toContainText('Payment session of');
+});

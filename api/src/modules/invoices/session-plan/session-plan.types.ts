@@ -6,7 +6,7 @@ import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoice.entity.ts';
 
-export const SessionStepEnum = graphqlEnum(
+const SessionStepEnum = graphqlEnum(
   'SessionStep',
   SESSION_STEPS,
   'What a payment session held today does with an unpaid invoice.',

@@ -1,3 +1,5 @@
+import { RESULT_UNKNOWN_MESSAGE } from './result-unknown.ts';
+
 /** Outside the catalogue, which pages do not load. */
 export const FILE_TOO_LARGE_MESSAGE = 'The file is larger than 10 MB';
 
@@ -192,7 +194,7 @@ export const ERROR_CATALOGUE = {
   /** The response was lost; the change may have been made. The caller can retry with the same Idempotency-Key. */
   RESULT_UNKNOWN: {
     status: 500,
-    message: 'We do not know whether this was saved. Please check before you try again.',
+    message: RESULT_UNKNOWN_MESSAGE,
   },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,6 @@
 import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import type { ErrorCode } from '@paycycle/schema/errors';
+import { RESULT_UNKNOWN_MESSAGE } from '@paycycle/schema/result-unknown';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError } from 'rxjs';
 import { pause } from '../lib/pause.ts';
@@ -147,6 +148,5 @@ function isAnswered(error: unknown): boolean {
 
 /** RESULT_UNKNOWN with other words says that the change was made: 'This was saved'. */
 function isUnknownAtServer(error: unknown): boolean {
-  const { message } = ERROR_CATALOGUE.RESULT_UNKNOWN;
-  return serverCode(error) === 'RESULT_UNKNOWN' && serverMessage(error, '') === message;
+  return serverCode(error) === 'RESULT_UNKNOWN' && serverMessage(error, '') === RESULT_UNKNOWN_MESSAGE;
 }

@@ -103,6 +103,28 @@ it('tells the last safe days of one invoice, and none of one that is not to be p
   expect(data).toEqual({ one: { payBy: { bank: '2026-09-29', bacs: '2026-09-29' } }, credit: { payBy: null } });
 });
 
+it('plans for payments by Bacs files, which take longer', async () => {
+  const bacs = await plan('&method=bacs');
+  expect(bacs.totals).toMatchObject([{ count: 1 }, { count: 1 }, { step: 'pay_now', count: 1 }, { count: 1 }]);
+  expect(await owner.rest('GET', `/api/session-plan?companyId=${companyId}&method=cheque`)).toMatchObject({
+    status: 400,
+    body: { fields: { method: expect.any(String) } },
+  });
+});
+
+it('shows the same last safe days as the invoice itself', async () => {
+  for (const { id, payBy } of (await plan()).items) {
+    expect((await owner.rest('GET', `/api/invoices/${id}`)).body.payBy).toEqual(payBy);
+  }
+});
+
+it('keeps a field of the company that is null', async () => {
+  const form = { name: 'Lowe Ltd', firstPaymentDay: null, payByMarginDays: null, holidayCalendar: null };
+  const { status, body } = await owner.rest('PUT', `/api/companies/${companyId}`, form);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ firstPaymentDay: 15, payByMarginDays: 1, holidayCalendar: 'england_and_wales' });
+});
+
 it('refuses a page out of bounds, and the company of someone else', async () => {
   expect(await owner.rest('GET', `/api/session-plan?companyId=${companyId}&limit=0`)).toMatchObject({ status: 400 });
   const stranger = await app.newUser();

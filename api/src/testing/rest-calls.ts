@@ -135,7 +135,7 @@ export function isExpectedBillsPath(path: string): boolean {
 
 /** Lists as CSV, aged creditors, purchases and accruals. */
 export function isExportsPath(path: string): boolean {
-  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals|session-plan)$)/.test(path);
+  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals)$)/.test(path);
 }
 
 /** A company's address for mail. */

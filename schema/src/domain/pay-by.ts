@@ -12,6 +12,10 @@ export const NEW_ACCOUNT_MARGIN = 2;
 /** Working days from the submission of a Bacs file to the credit of its payments: submitted, processed, credited. */
 const BACS_WORKING_DAYS = 2;
 
+/** Ways to pay that have a last safe day of their own. */
+export const PAY_BY_METHODS = ['bank', 'bacs'] as const;
+export type PayByMethod = (typeof PAY_BY_METHODS)[number];
+
 export interface PayByRequest {
   readonly dueDate: LocalDate;
   readonly calendar: HolidayCalendar;

@@ -931,6 +931,13 @@ export type PasswordInput = {
   readonly newPassword: string;
 };
 
+/** Ways to pay with a last safe day of their own. */
+export type PayByMethod =
+  /** A Bacs file. */
+  | 'bacs'
+  /** Open banking or Faster Payments. */
+  | 'bank';
+
 /** Actions on a payment run. */
 export type PaymentRunAction =
   /** Approve it as a second person. */
@@ -3123,6 +3130,7 @@ export type BankTransactionQuery = { readonly bankTransaction: { readonly statem
 
 export type SessionPlanQueryVariables = Exact<{
   companyId: number;
+  method: PayByMethod;
   limit: number;
 }>;
 

@@ -34,7 +34,10 @@ export async function editCompany(scope: Scope, companyId: number, input: object
     requireReauthentication(scope);
   }
   return inTransaction(scope, async (scope) => {
-    scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
+    scope.em.assign(
+      company,
+      named({ ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE }),
+    );
     if (isWaitChanged) await switchAccountWait(scope, company, changedAccountsWait);
     if (approvalThresholdPence !== undefined) await changeThreshold(scope, company, approvalThresholdPence);
     return company;

@@ -120,6 +120,18 @@ describe('the payment session', () => {
     );
   });
 
+  it('plans for Bacs files once the user chooses them, and keeps the choice', async () => {
+    const server = dashboardServer([], { SessionPlan: () => sessionPlan() });
+    const { user, unmount } = renderApp(page, server);
+    await user.selectOptions(await screen.findByLabelText('Way to pay'), 'Bacs file');
+    const methods = () => server.variablesOf('SessionPlan').map((variables) => Object(variables).method);
+    await waitFor(() => expect(methods()).toEqual(['bank', 'bacs']));
+    unmount();
+    renderApp(page, server);
+    await waitFor(() => expect(methods()).toEqual(['bank', 'bacs', 'bacs']));
+    localStorage.clear();
+  });
+
   it('shows five invoices at first', async () => {
     const items = Array.from({ length: 7 }, (_, index) => dueRecord(index + 1));
     const { user } = renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan(items) }));

@@ -18,6 +18,7 @@ import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-quer
 import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
+import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
@@ -141,7 +142,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/session-plan': {
     summary: 'Get what a payment session held today pays, and what can wait until the next',
-    query: companyInQuery.extend({ offset: z.int().optional(), limit: z.int().optional() }),
+    query: companyInQuery.extend({
+      ...sessionPlanQuerySchema.shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
     answer: shape.sessionPlan,
   },
   'get /api/exports/aged-creditors': {

@@ -1,5 +1,5 @@
-import type { PayBy } from '@paycycle/schema/domain/pay-by';
-import { Args, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { PayBy, PayByMethod } from '@paycycle/schema/domain/pay-by';
+import { Arg, Args, FieldResolver, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { PageArgs } from '../../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../../kernel/limits/paging.ts';
@@ -9,7 +9,7 @@ import { Invoice } from '../invoice.entity.ts';
 import { type InvoiceTableRow, supplierOf } from '../invoice.view.ts';
 import { payByOfInvoice } from './pay-by.read.ts';
 import { sessionPlan } from './session-plan.service.ts';
-import { PayByDates, SessionPlan } from './session-plan.types.ts';
+import { PayByDates, PayByMethodEnum, SessionPlan } from './session-plan.types.ts';
 
 @Resolver(() => Company)
 export class SessionPlanResolver {
@@ -19,9 +19,11 @@ export class SessionPlanResolver {
   sessionPlan(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
+    @Arg('method', () => PayByMethodEnum, { defaultValue: 'bank', description: 'The way in which the company pays.' })
+    method: PayByMethod,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<SessionPlan> {
-    return sessionPlan(scope, company.id, requirePage(page));
+    return sessionPlan(scope, company.id, { method }, requirePage(page));
   }
 }
 

@@ -11,7 +11,7 @@ export const sessionPlanRoutes: readonly Route[] = [
 
 async function getSessionPlan(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
-  const { today, nextSession, totals, items } = await sessionPlan(scope, companyId, queryPage(request));
+  const { today, nextSession, totals, items } = await sessionPlan(scope, companyId, request.query, queryPage(request));
   return {
     today,
     nextSession,

@@ -1,27 +1,31 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { nextSession, SESSION_STEPS, stepBounds } from '@paycycle/schema/domain/payment-sessions';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
+import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { Invoice } from '../invoice.entity.ts';
-import { payByOf } from './pay-by.read.ts';
+import { payByOf, payByOfInvoice } from './pay-by.read.ts';
 import type { SessionPlan, SessionPlanItem } from './session-plan.types.ts';
 import { type PlannedRow, type PlanValues, SESSION_INVOICES, SESSION_TOTALS } from './session-plan.view.ts';
 
 /**
  * Plan of a payment session held today: the invoices that it pays, and those that can wait (RULES.md, 101).
- * @throws NOT_FOUND, VALIDATION_FAILED for a page out of bounds
+ * @param input `method`, the way to pay: bank unless it is given
+ * @throws NOT_FOUND, VALIDATION_FAILED for another method, and for a page out of bounds
  */
-export async function sessionPlan(scope: Scope, companyId: number, page: Page): Promise<SessionPlan> {
+export async function sessionPlan(scope: Scope, companyId: number, input: unknown, page: Page): Promise<SessionPlan> {
   requireCompany(scope, companyId);
+  const { method } = validate(sessionPlanQuerySchema, input);
   const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
   return inSnapshot(scope, async (scope) => {
     const company = await getCompany(scope, companyId);
     const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(company)) };
-    const known = stepBounds(session, (dueDate) => payByOf(company, dueDate, false).bank);
-    const ofNew = stepBounds(session, (dueDate) => payByOf(company, dueDate, true).bank);
+    const known = stepBounds(session, (dueDate) => payByOf(company, dueDate, false)[method]);
+    const ofNew = stepBounds(session, (dueDate) => payByOf(company, dueDate, true)[method]);
     const values: PlanValues = {
       today: session.today,
       ...known,
@@ -33,25 +37,23 @@ export async function sessionPlan(scope: Scope, companyId: number, page: Page): 
     return {
       ...session,
       totals: SESSION_STEPS.map((step) => totals.find((total) => total.step === step) ?? { step, ...NONE }),
-      items: await withInvoices(scope, company, rows),
+      items: await withInvoices(scope, companyId, rows),
     };
   });
 }
 
 const NONE = { count: 0, amountPence: ZERO_PENCE, selectableCount: 0, selectableAmountPence: ZERO_PENCE };
 
-async function withInvoices(scope: Scope, company: Company, rows: readonly PlannedRow[]): Promise<SessionPlanItem[]> {
+async function withInvoices(scope: Scope, companyId: number, rows: readonly PlannedRow[]): Promise<SessionPlanItem[]> {
   const ids = rows.map(({ id }) => id);
-  const invoices = await scope.em.find(
-    Invoice,
-    { companyId: company.id, id: { $in: ids } },
-    { populate: ['supplier'] },
-  );
+  const invoices = await scope.em.find(Invoice, { companyId, id: { $in: ids } }, { populate: ['supplier'] });
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  return rows.flatMap(({ id, step, isNewAccount }) => {
+  const items = rows.map(async ({ id, step }) => {
     const invoice = byId.get(id);
-    return invoice ? [{ invoice, step, payBy: payByOf(company, invoice.dueDate, isNewAccount) }] : [];
+    const payBy = invoice && (await payByOfInvoice(scope, invoice, invoice.supplier.id));
+    return invoice && payBy ? [{ invoice, step, payBy }] : [];
   });
+  return (await Promise.all(items)).flat();
 }
 
 function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {

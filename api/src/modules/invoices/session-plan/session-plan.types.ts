@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { PAY_BY_METHODS } from '@paycycle/schema/domain/pay-by';
 import { SESSION_STEPS, type SessionStep } from '@paycycle/schema/domain/payment-sessions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
@@ -15,6 +16,16 @@ const SessionStepEnum = graphqlEnum(
     last_day: 'Today is its last safe day, or that day is past.',
     pay_now: 'The next session would be too late for it.',
     can_wait: 'The next session still pays it on time.',
+  },
+);
+
+export const PayByMethodEnum = graphqlEnum(
+  'PayByMethod',
+  PAY_BY_METHODS,
+  'Ways to pay with a last safe day of their own.',
+  {
+    bank: 'Open banking or Faster Payments.',
+    bacs: 'A Bacs file.',
   },
 );
 

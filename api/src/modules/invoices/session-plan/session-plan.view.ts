@@ -60,7 +60,7 @@ export const SESSION_INVOICES = view(
   (db, given: ParameterValues<PlanValues & { readonly limit: number; readonly offset: number }>) =>
     db
       .selectFrom(stepped(db, given).as('planned'))
-      .select(['planned.id', 'planned.step', 'planned.isNewAccount'])
+      .select(['planned.id', 'planned.step'])
       .where('planned.isSelectable', '=', true)
       .where('planned.step', '<>', 'can_wait')
       .orderBy('planned.dueDate')
@@ -112,7 +112,6 @@ function stepped(db: ReadonlyKysely<TablesOf<typeof TABLES>>, given: ParameterVa
       'unpaid.dueDate',
       'unpaid.openPence',
       'unpaid.isSelectable',
-      'unpaid.isNewAccount',
       eb
         .case()
         .when('unpaid.dueDate', '<', given('today'))

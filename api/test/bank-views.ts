@@ -11,6 +11,7 @@ import * as payeeViews from '../src/modules/matching/no-invoice/payee-line.view.
 import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
 import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';
 import * as monthViews from '../src/modules/month-end/report/month-figures.view.ts';
+import { PAID_WITHOUT_LINE } from '../src/modules/month-end/report/paid-without-line.view.ts';
 import * as lineViews from '../src/modules/month-end/report/report-line.view.ts';
 import * as statementViews from '../src/modules/month-end/report/statement.view.ts';
 import * as paymentViews from '../src/modules/payments/payment.view.ts';
@@ -41,6 +42,8 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
       await reader.rows(monthViews.MONTH_MOVEMENTS, { ...MONTH, openingDate: DAYS.from }, { hasOpeningDate: true }),
     ),
   OPEN_BY_DAY: (reader) => reader.rows(monthViews.OPEN_BY_DAY, MONTH),
+  PAID_WITHOUT_LINE: (reader) =>
+    reader.rows(PAID_WITHOUT_LINE, { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31'), limit: 10 }),
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
   CLOSING_OF_STATEMENT: (reader) => reader.rows(statementViews.CLOSING_OF_STATEMENT, MONTH),
   CLOSED_MONTHS: (reader) => reader.rows(closingViews.CLOSED_MONTHS, { companyIds: LOW_IDS }),

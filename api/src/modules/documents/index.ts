@@ -39,7 +39,7 @@ export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';
 export {
   type CreditNoteRead,
-  creditNotesEnteredOtherwise,
+  creditNotesPutAside,
   namesOnDocuments,
   waitingCreditNotes,
 } from './names-on-documents.read.ts';

@@ -15,13 +15,16 @@ export interface CreditNoteRead {
   readonly amountPence: number | null;
 }
 
-/** A credit note that was accepted as another record than its document says. */
-export interface CreditNoteEnteredOtherwise extends CreditNoteRead {
-  /** Supplier that it was accepted for, or the one that this was merged into. */
-  readonly supplierId: number;
-  readonly isCreditNote: boolean;
-  /** Says who accepted it, and as which record. */
+/** A credit note that no user reviews any more, because of what a user did with its document. */
+export interface CreditNotePutAside extends CreditNoteRead {
+  /** Says who did what, and when. */
   readonly words: string;
+  /** The record that it was accepted as, also if that was deleted since; null if it was not accepted. */
+  readonly accepted: null | {
+    /** Supplier of the record. */
+    readonly supplierId: number;
+    readonly isCreditNote: boolean;
+  };
 }
 
 /** Documents that were read as credit notes, or that a user calls so, and that wait for review. */
@@ -46,32 +49,70 @@ function creditNoteOf(invoice: DocumentInvoice) {
   return { companyId: invoice.companyId, number: invoiceNumber, amountPence };
 }
 
+const ON = (at: string) => `to_char(${at} at time zone 'Europe/London', ' "on" FMDD Mon YYYY')`;
+
+/** The record that an invoice of a document `found` became, also if it was deleted and can be restored. */
+const RECORD = `
+  select bill.invoice_number, bill.document_type, bill.supplier_id, bill.status, null as deleted_by, null::timestamptz as deleted_at
+  from invoices bill where bill.company_id = found.company_id and bill.id = found.invoice_id
+  union all
+  (select kept.content ->> 'invoice_number', kept.content ->> 'document_type', (kept.content ->> 'supplier_id')::integer,
+    'deleted', deletion.deleted_by, deletion.deleted_at
+  from deleted_records link
+  join deleted_records kept on kept.company_id = link.company_id and kept.deletion_id = link.deletion_id
+    and kept.record_id = link.record_id and kept.table_name = 'invoices' and kept.record_type = 'invoice'
+  join deletions deletion on deletion.company_id = link.company_id and deletion.id = link.deletion_id
+  where link.company_id = found.company_id and found.is_accepted and found.invoice_id is null
+    and link.table_name = 'document_invoices.invoice_id' and (link.content ->> 'key')::integer = found.id
+  order by deletion.id desc limit 1)`;
+
 /**
- * Documents that were read as credit notes and accepted after a user had typed another supplier or called them invoices.
- * They have the names that were read. A settled one counts for as long as a deletion can be restored.
+ * Credit notes that a user discarded, set aside or left out of an accepted document. They also include those that were
+ * read as credit notes and accepted after a user had typed another supplier or called them invoices. An accepted one has
+ * the names that were read. Each counts for as long as a deletion can be restored, and while its record is open.
  */
-export async function creditNotesEnteredOtherwise(scope: Scope): Promise<CreditNoteEnteredOtherwise[]> {
-  const entered = await scope.em.execute<(Omit<CreditNoteEnteredOtherwise, keyof CreditNoteRead> & { id: number })[]>(
-    `select found.id, coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
-       bill.document_type = 'credit_note' as "isCreditNote",
-       name_of_person(coalesce(document.accepted_by, found.editors[1])) || ' accepted as '
-         || case bill.document_type when 'invoice' then 'invoice ' else '' end || bill.invoice_number
-         || ' of ' || supplier.name as words
+export async function creditNotesPutAside(scope: Scope): Promise<CreditNotePutAside[]> {
+  const rows = await scope.em.execute<(Pick<CreditNotePutAside, 'accepted' | 'words'> & { readonly id: number })[]>(
+    `select found.id, case when record.supplier_id is not null then jsonb_build_object(
+         'supplierId', record.supplier_id, 'isCreditNote', record.document_type = 'credit_note') end as accepted,
+       case when record.supplier_id is not null then
+           name_of_person(coalesce(document.accepted_by, found.editors[1])) || ' accepted as '
+           || case record.document_type when 'invoice' then 'invoice ' else '' end || record.invoice_number
+           || coalesce(' of ' || supplier.name, '')
+           || coalesce(', which ' || name_of_person(record.deleted_by) || ' deleted' || ${ON('record.deleted_at')}, '')
+         when document.status = 'discarded' then
+           coalesce(name_of_person(stop.person) || ' discarded', 'was discarded') || ${ON('document.changed_at')}
+         when document.status = 'set_aside' then 'was set aside in Documents' || ${ON('document.changed_at')}
+         else coalesce(name_of_person(document.accepted_by) || ' left', 'was left')
+           || ' out of its accepted document' || ${ON('document.changed_at')} end as words
      from document_invoices found
      join documents document on document.company_id = found.company_id and document.id = found.document_id
-     join invoices bill on bill.company_id = found.company_id and bill.id = found.invoice_id
-     join suppliers supplier on supplier.company_id = bill.company_id and supplier.id = bill.supplier_id
-     where found.company_id = any(?::integer[]) and found.type_as_read = 'credit_note' and cardinality(found.editors) > 0
-       and (bill.status <> 'paid' or document.changed_at >= ?::date - ${DELETION_DAYS})
+     left join lateral (${RECORD}) record on true
+     left join suppliers supplier on supplier.company_id = found.company_id and supplier.id = record.supplier_id
+     left join lateral (
+       select entry.person from record_entries entry
+       where entry.company_id = document.company_id and entry.record_type = 'document' and entry.record_id = document.id
+         and entry.after ->> 'status' = 'discarded'
+       order by entry.id desc limit 1) stop on true
+     where found.company_id = any(?::integer[]) and 'credit_note' in (found.document_type, found.type_as_read)
+       and (document.changed_at >= ?::date - ${DELETION_DAYS} or record.status <> 'paid')
+       and case when found.is_accepted then record.supplier_id is not null and found.type_as_read = 'credit_note'
+           and cardinality(found.editors) > 0
+         else document.status in ('discarded', 'set_aside', 'accepted') end
      order by found.id desc`,
     [sqlArray(scope.companyIds), scope.today],
   );
-  if (entered.length === 0) return [];
-  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: entered.map(({ id }) => id) } };
+  if (rows.length === 0) return [];
+  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: rows.map(({ id }) => id) } };
   const found = new Map((await scope.em.find(DocumentInvoice, which)).map((invoice) => [invoice.id, invoice]));
-  return entered.flatMap(({ id, ...as }) => {
+  return rows.flatMap(({ id, ...fate }) => {
     const invoice = found.get(id);
-    return invoice ? [{ ...creditNoteOf(invoice), ...as, names: evidenceOf(invoice).names }] : [];
+    if (invoice === undefined) return [];
+    const { accepted } = fate;
+    const read = creditNoteOf(invoice);
+    const number = accepted ? read.number : (invoice.fields.invoiceNumber.value ?? read.number);
+    const names = accepted ? evidenceOf(invoice).names : namesOfSupplier(invoice);
+    return [{ ...read, ...fate, number, names }];
   });
 }
 

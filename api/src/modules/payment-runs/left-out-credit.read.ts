@@ -1,12 +1,10 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
-import { isOneName } from '../../document-reader/index.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { type CreditNoteRead, creditNotesEnteredOtherwise, waitingCreditNotes } from '../documents/index.ts';
-import { namesOfSuppliers } from '../suppliers/index.ts';
+import { creditOnPapers } from './credit-on-papers.read.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
@@ -79,7 +77,7 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
   const found = [...values, scope.today, JSON.stringify(alike)];
   const rows = await scope.em.execute<CreditNote[]>(leftOutBy(payeesOf), found);
   const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
-  const read = await readOf(scope, payees);
+  const read = await creditOnPapers(scope, payees);
   const elsewhere = await openElsewhere(scope, payees, related);
   return ids.map((id) => [
     ...inWords(byItem.get(id) ?? [], kind),
@@ -103,32 +101,6 @@ interface OpenNote {
 }
 
 type WordsByItem = ReadonlyMap<number, readonly string[]>;
-
-/**
- * By item, the documents that were read as credit notes of its payee and are none of its records: they wait for review, or
- * were accepted as an invoice or as one of another supplier. Their names are sealed in the database.
- */
-async function readOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
-  const waiting = await waitingCreditNotes(scope);
-  const entered = await creditNotesEnteredOtherwise(scope);
-  const supplierIds = [...payees.map(({ rootId }) => rootId), ...entered.map(({ supplierId }) => supplierId)];
-  const namesOf = await namesOfSuppliers(scope, supplierIds);
-  const isOf = (note: CreditNoteRead, supplierId: number) =>
-    note.names.some((one) => (namesOf.get(supplierId) ?? []).some((own) => isOneName(one, own)));
-  const lacking = entered.filter((note) => !note.isCreditNote || !isOf(note, note.supplierId));
-  return new Map(
-    payees.map(({ id, companyId, name, rootId }) => {
-      const isOwn = (note: CreditNoteRead) => note.companyId === companyId && isOf(note, rootId);
-      return [
-        id,
-        [
-          ...listFirst(name, waiting.filter(isOwn), () => 'waits for review in Documents'),
-          ...listFirst(name, lacking.filter(isOwn), ({ words }) => words),
-        ],
-      ];
-    }),
-  );
-}
 
 /** By item, open credit notes of other suppliers that have or had the payee's account or name: it may be entered twice. */
 async function openElsewhere(
@@ -157,18 +129,6 @@ function describeCreditElsewhere(payee: string, other: string, notes: readonly O
   const sum = formatPounds(sumPence(notes.map(({ openPence }) => pence(Number(openPence)))));
   const which = `${sum} open as credit: ${namesOf(notes.map(({ invoiceNumber }) => invoiceNumber))}`;
   return `${other}, which may be ${payee} as well, has ${which}.`;
-}
-
-function listFirst<Note extends CreditNoteRead>(
-  supplierName: string,
-  notes: readonly Note[],
-  fateOf: (note: Note) => string,
-): string[] {
-  return notes.slice(0, NAMED_MAX).map((note) => {
-    const { number, amountPence } = note;
-    const amount = amountPence === null ? '' : ` of ${formatPounds(pence(Math.abs(amountPence)))}`;
-    return `${supplierName} has credit note ${number ?? 'without a number'}${amount}, which ${fateOf(note)}.`;
-  });
 }
 
 const DEEDS = {

@@ -67,3 +67,18 @@ it('returns 200 for an invalid operation to clients of plain JSON only, and 400 
   expect(await statusOf('*/*', wrong)).toBe(400);
   expect(await statusOf('application/json', { query: 1 })).toBe(400);
 });
+
+it('refuses a subscription by POST or GET, and names the address that answers it', async () => {
+  const query = 'subscription { companyChanged(companyId: 1, kinds: [documents]) { __typename } }';
+  const message = 'This address answers no subscriptions. Send them to /graphql/stream.';
+  const refused = {
+    status: 400,
+    body: { errors: [{ message, extensions: { code: 'MALFORMED_REQUEST', status: 400 } }] },
+  };
+  for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+    expect(await user.rest('POST', '/graphql', { query }, { accept })).toEqual(refused);
+  }
+  const inAddress = `/graphql?query=${encodeURIComponent(query)}`;
+  const headers = { accept: 'application/json' };
+  expect(await user.send(inAddress, { method: 'GET', headers })).toEqual({ status: 405, body: expect.anything() });
+});

@@ -15,6 +15,8 @@ import { wrongVariables } from './wrong-inputs.ts';
 /** As many as graphql itself reports; otherwise a list of 100,000 wrong values would cause as many errors. */
 const VARIABLE_ERRORS_MAX = 50;
 
+const ELSEWHERE = 'This address answers no subscriptions. Send them to /graphql/stream.';
+
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
 
 /**
@@ -53,6 +55,8 @@ export function compiledExecution(schema: GraphQLSchema): Gateway {
         const chosen: typeof operation | undefined = operation;
         const wrong = chosen && wrongVariables(schema, chosen, document, request.variables ?? {});
         if (wrong) return { errors: [wrong] };
+        // By itself graphql would run a subscription once, without an event.
+        if (chosen?.operation === OperationTypeNode.SUBSCRIPTION) return { errors: [new GraphQLError(ELSEWHERE)] };
         if (chosen?.operation !== OperationTypeNode.QUERY) return fallBack();
         const variables = getVariableValues(schema, chosen.variableDefinitions ?? [], request.variables ?? {}, {
           maxErrors: VARIABLE_ERRORS_MAX,

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type AppError, ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler } from 'express';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import { logRefusal } from '../access/security-log.ts';
 import { answerTo } from '../errors/to-app-error.ts';
 import type { Logger } from '../logger.ts';
@@ -56,14 +56,15 @@ export function formatGraphQLError(logger: Logger) {
  */
 export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ request, response, source }) => {
+    willSendResponse: async ({ request, response, source, operation }) => {
       if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
       const { errors = [] } = response.body.singleResult;
       response.body.singleResult.errors = errors.slice(0, ERRORS_MAX);
       // For a mutation in a GET, keep Apollo's status: the method is the error.
       if (response.http.status === 405) return;
       const { status, retryAfter } = errors[0]?.extensions ?? {};
-      const isRead = source !== undefined && asksForPlainJson(request.http?.headers.get('accept'));
+      const isOfThisAddress = source !== undefined && operation?.operation !== OperationTypeNode.SUBSCRIPTION;
+      const isRead = isOfThisAddress && asksForPlainJson(request.http?.headers.get('accept'));
       if (typeof status === 'number') response.http.status = isRead && status === 400 ? 200 : status;
       if (typeof retryAfter === 'string') response.http.headers.set('retry-after', retryAfter);
     },

@@ -156,12 +156,19 @@ describe('a credit note of the payee whose document a user put aside is named', 
     expect(await said()).toEqual([note(`${who} left out of its accepted document on ${TODAY}`)]);
   });
 
-  it('after it was accepted as an invoice, which was then deleted', async () => {
+  it.each([
+    ['an invoice', { documentType: 'invoice' }, () => `invoice ${number} of ${QUAY}`],
+    ['one of another supplier', { supplierName: ZED }, () => `${number} of ${ZED}`],
+    ['one of a penny', { totalAmount: '0.01' }, () => `${number} of ${QUAY} for £0.01`],
+  ])('after it was accepted as %s, also once that is deleted, until it is entered again', async (_, typed, as) => {
     const { id } = await upload();
-    await retype(id, 'invoice');
-    await passed('DELETE', `/api/invoices/${await accept(id)}`);
-    const fate = `${who} accepted as invoice ${number} of ${QUAY}, which ${who} deleted on ${TODAY}`;
-    expect(await said()).toEqual([note(fate)]);
+    await passed('PATCH', `/api/documents/${id}`, typed);
+    const record = await accept(id);
+    expect(await said()).toContain(note(`${who} accepted as ${as()}`));
+    await passed('DELETE', `/api/invoices/${record}`);
+    expect(await said()).toContain(note(`${who} accepted as ${as()}, which ${who} deleted on ${TODAY}`));
+    await enter(QUAY, number, '-120.00');
+    expect(await said()).toEqual([expect.stringContaining('an open credit note of £120.00')]);
   });
 
   it('with the largest first, and the count of the others', async () => {

@@ -1,3 +1,4 @@
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -23,7 +24,8 @@ export interface CreditNotePutAside extends CreditNoteRead {
   readonly accepted: null | {
     /** Supplier of the record. */
     readonly supplierId: number;
-    readonly isCreditNote: boolean;
+    /** It is a credit note, for as much as was read. */
+    readonly isWhole: boolean;
   };
 }
 
@@ -53,11 +55,11 @@ const ON = (at: string) => `to_char(${at} at time zone 'Europe/London', ' "on" F
 
 /** The record that an invoice of a document `found` became, also if it was deleted and can be restored. */
 const RECORD = `
-  select bill.invoice_number, bill.document_type, bill.supplier_id, bill.status, null as deleted_by, null::timestamptz as deleted_at
+  select bill.invoice_number, bill.document_type, bill.supplier_id, bill.amount, bill.status, null as deleted_by, null::timestamptz as deleted_at
   from invoices bill where bill.company_id = found.company_id and bill.id = found.invoice_id
   union all
   (select kept.content ->> 'invoice_number', kept.content ->> 'document_type', (kept.content ->> 'supplier_id')::integer,
-    'deleted', deletion.deleted_by, deletion.deleted_at
+    (kept.content ->> 'amount')::numeric, 'deleted', deletion.deleted_by, deletion.deleted_at
   from deleted_records link
   join deleted_records kept on kept.company_id = link.company_id and kept.deletion_id = link.deletion_id
     and kept.record_id = link.record_id and kept.table_name = 'invoices' and kept.record_type = 'invoice'
@@ -66,20 +68,31 @@ const RECORD = `
     and link.table_name = 'document_invoices.invoice_id' and (link.content ->> 'key')::integer = found.id
   order by deletion.id desc limit 1)`;
 
+interface Fate {
+  /** Of the invoice in the document. */
+  readonly id: number;
+  readonly words: string;
+  /** Says who deleted the record. */
+  readonly end: string;
+  /** Null if the document was not accepted. */
+  readonly supplierId: number | null;
+  /** Below zero if the record is an invoice. */
+  readonly creditPence: string;
+}
+
 /**
  * Credit notes that a user discarded, set aside or left out of an accepted document. They also include those that were
- * read as credit notes and accepted after a user had typed another supplier or called them invoices. An accepted one has
- * the names that were read. Each counts for as long as a deletion can be restored, and while its record is open.
+ * read as credit notes and accepted after a user had typed another supplier, total or type. An accepted one has the
+ * names that were read. Each counts for as long as a deletion can be restored, and while its record is open.
  */
 export async function creditNotesPutAside(scope: Scope): Promise<CreditNotePutAside[]> {
-  const rows = await scope.em.execute<(Pick<CreditNotePutAside, 'accepted' | 'words'> & { readonly id: number })[]>(
-    `select found.id, case when record.supplier_id is not null then jsonb_build_object(
-         'supplierId', record.supplier_id, 'isCreditNote', record.document_type = 'credit_note') end as accepted,
+  const fates = await scope.em.execute<Fate[]>(
+    `select found.id, record.supplier_id as "supplierId", (-record.amount * 100)::bigint as "creditPence",
+       coalesce(', which ' || name_of_person(record.deleted_by) || ' deleted' || ${ON('record.deleted_at')}, '') as end,
        case when record.supplier_id is not null then
            name_of_person(coalesce(document.accepted_by, found.editors[1])) || ' accepted as '
            || case record.document_type when 'invoice' then 'invoice ' else '' end || record.invoice_number
            || coalesce(' of ' || supplier.name, '')
-           || coalesce(', which ' || name_of_person(record.deleted_by) || ' deleted' || ${ON('record.deleted_at')}, '')
          when document.status = 'discarded' then
            coalesce(name_of_person(stop.person) || ' discarded', 'was discarded') || ${ON('document.changed_at')}
          when document.status = 'set_aside' then 'was set aside in Documents' || ${ON('document.changed_at')}
@@ -102,18 +115,24 @@ export async function creditNotesPutAside(scope: Scope): Promise<CreditNotePutAs
      order by found.id desc`,
     [sqlArray(scope.companyIds), scope.today],
   );
-  if (rows.length === 0) return [];
-  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: rows.map(({ id }) => id) } };
+  if (fates.length === 0) return [];
+  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: fates.map(({ id }) => id) } };
   const found = new Map((await scope.em.find(DocumentInvoice, which)).map((invoice) => [invoice.id, invoice]));
-  return rows.flatMap(({ id, ...fate }) => {
-    const invoice = found.get(id);
-    if (invoice === undefined) return [];
-    const { accepted } = fate;
-    const read = creditNoteOf(invoice);
-    const number = accepted ? read.number : (invoice.fields.invoiceNumber.value ?? read.number);
-    const names = accepted ? evidenceOf(invoice).names : namesOfSupplier(invoice);
-    return [{ ...read, ...fate, number, names }];
+  return fates.flatMap((fate) => {
+    const invoice = found.get(fate.id);
+    return invoice ? [putAside(invoice, fate)] : [];
   });
+}
+
+function putAside(invoice: DocumentInvoice, { words, end, supplierId, creditPence }: Fate): CreditNotePutAside {
+  const read = creditNoteOf(invoice);
+  const number = invoice.fields.invoiceNumber.value ?? read.number;
+  if (supplierId === null) return { ...read, number, names: namesOfSupplier(invoice), accepted: null, words };
+  const credit = Number(creditPence);
+  const isWhole = credit >= (read.amountPence ?? 1);
+  const amount = isWhole || credit < 0 ? '' : ` for ${formatPounds(pence(credit))}`;
+  const names = evidenceOf(invoice).names;
+  return { ...read, number, names, accepted: { supplierId, isWhole }, words: `${words}${amount}${end}` };
 }
 
 function namesOfSupplier(invoice: DocumentInvoice): string[] {

@@ -43,11 +43,12 @@ export async function creditOnPapers(
   const namesOf = await namesOfSuppliers(scope, supplierIds);
   const isOf = (note: CreditNoteRead, supplierId: number) =>
     note.names.some((one) => (namesOf.get(supplierId) ?? []).some((own) => isOneName(one, own)));
-  const lacking = aside.filter((note) =>
-    note.accepted === null
-      ? !records.some((record) => isRecordOf(record, note) && isOf(note, record.supplierId))
-      : !note.accepted.isCreditNote || !isOf(note, note.accepted.supplierId),
-  );
+  const isEntered = (note: CreditNoteRead) =>
+    records.some((record) => isRecordOf(record, note) && isOf(note, record.supplierId));
+  const lacking = aside.filter((note) => {
+    const isLess = note.accepted === null || !note.accepted.isWhole || !isOf(note, note.accepted.supplierId);
+    return isLess && !isEntered(note);
+  });
   return new Map(
     payees.map(({ id, companyId, name, rootId }) => {
       const isOwn = (note: CreditNoteRead) => note.companyId === companyId && isOf(note, rootId);

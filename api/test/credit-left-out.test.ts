@@ -103,7 +103,7 @@ it('names an open credit note of another supplier that has the same name but for
   await credit('CN-8', '100.00', { supplierName: 'Yak Ltd' });
   expect(await warningsOf(invoiceId)).toEqual([
     'Friend Supplies Ltd has nearly the same name as Friend Supplies.',
-    'Friend Supplies, which may be Friend Supplies Ltd as well, has £300.00 open as credit: CN-9.',
+    'Friend Supplies, which may be Friend Supplies Ltd as well, has an open credit note of £300.00 that this run leaves out: CN-9.',
   ]);
 });
 
@@ -126,6 +126,24 @@ describe('a credit note that was deleted', () => {
     const again = await credit(`${number()}-8`, '2000.00');
     expect(await warningsOf(invoiceId, again)).toEqual([]);
   });
+
+  it('is named if it is one of two equal ones and only one was entered again', async () => {
+    const ids = [await credit(number(), '2000.00'), await credit(`${number()}-8`, '2000.00')];
+    for (const id of ids) await bookkeeper.rest('DELETE', `/api/invoices/${id}`);
+    expect(await warningsOf(invoiceId)).toHaveLength(2);
+    const again = await credit(`${number()}-9`, '2000.00');
+    expect(await warningsOf(invoiceId, again)).toHaveLength(1);
+    const other = await credit(`${number()}-10`, '2000.00');
+    const deleted = (await warningsOf(invoiceId, again, other)).filter((one) => one.includes('deleted'));
+    expect(deleted).toEqual([]);
+  });
+
+  it('is named if the other one of two equal ones was entered again by its number', async () => {
+    const ids = [await credit(number(), '2000.00'), await credit(`${number()}-8`, '2000.00')];
+    for (const id of ids) await bookkeeper.rest('DELETE', `/api/invoices/${id}`);
+    const again = await credit(`${number()}-8`, '2000.00');
+    expect(await warningsOf(invoiceId, again)).toEqual([words()]);
+  });
 });
 
 describe('a credit note that is marked as refunded', () => {
@@ -144,6 +162,22 @@ describe('a credit note that is marked as refunded', () => {
     const match = await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: id });
     expect(match).toMatchObject({ status: 200 });
     expect(await warningsOf(invoiceId)).toEqual([]);
+  });
+
+  it.each([
+    ['INTEREST', '2000.00', '2,000.00'],
+    ['FRIEND SUPPLIES REFUND', '0.03', '1,999.97'],
+  ])('is named if it was matched to %s of £%s', async (text, amount, lacking) => {
+    const id = await credit('CN-77', '2000.00');
+    const content = `Date,Description,Amount\n2026-09-10,${text},${amount}\n`;
+    const file = { name: 'bank.csv', content };
+    await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+    const [{ id: line }] = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+    const form = { invoiceId: id, allowDifference: true };
+    expect(await owner.rest('POST', `/api/bank-transactions/${line}/match`, form)).toMatchObject({ status: 200 });
+    const matched = `Friend Supplies Ltd had credit note CN-77 of £${lacking}, which ${me} matched on 15 Sep 2026`;
+    const [words] = await warningsOf(invoiceId);
+    expect(words).toMatch(new RegExp(`^${matched} to £[0-9.,]+ of 10 Sep 2026, "${text}".$`));
   });
 
   it('is named with its remaining amount if a run used a part', async () => {

@@ -1,6 +1,7 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -8,6 +9,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
 
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
 const PAYEE = 'Harbour Print Works Ltd';
+const TWIN = 'Harbour Print Works PLC';
+const asWell = `${TWIN}, which may be ${PAYEE} as well,`;
 
 let app: TestApp;
 let owner: TestClient;
@@ -49,6 +52,7 @@ async function creditWarnings(): Promise<string[]> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [billId] };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
   const { data } = await owner.graphql(PaymentRunDocument, { id });
+  await passed('POST', `/api/payment-runs/${id}/cancel`);
   const inRun = alone.map((words) => words.replace('this payment', 'this run'));
   expect(data?.paymentRun.items[0]?.duplicateWarnings).toEqual(expect.arrayContaining(inRun));
   return alone.filter((words) => words.includes('credit note'));
@@ -84,10 +88,68 @@ describe('a payment of the payee names a credit note', () => {
     const change = (form: object) => passed('PUT', `/api/invoices/${id}`, { ...base, ...form });
     await change({ amount: '-1.00' });
     const less = `${PAYEE} had credit note CN-7 of £120.00, which ${me} changed on ${today()}`;
-    expect(await creditWarnings()).toEqual([`${less}: it comes to £1.00 now.`]);
+    const open = `${asWell} has an open credit note of £1.00 that this payment leaves out: CN-7.`;
+    expect(await creditWarnings()).toEqual([open, `${less}: it comes to £1.00 now.`]);
     await change({ supplierName: 'Quay Bakery', amount: '-120.00' });
     const alone: string[] = (await owner.rest('GET', `/api/invoices/${billId}`)).body.creditWarnings;
     expect(alone.filter((words) => words.includes('credit note'))).toEqual([`${less}: it is one of Quay Bakery now.`]);
+  });
+});
+
+describe('a payment of the payee names a credit note of its twin', () => {
+  let creditId: number;
+
+  beforeEach(async () => {
+    creditId = (await enter(TWIN, 'CN-7', '-120.00')).id;
+  });
+
+  const open = (where: string) => [`${asWell} has an open credit note of £120.00 ${where}: CN-7.`];
+
+  async function runOf(...invoiceIds: number[]): Promise<number> {
+    const form = { companyId, runDate: '2026-09-15', invoiceIds };
+    return (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  }
+
+  it('while it is open, in query, in a draft run of the twin, or in its submitted run', async () => {
+    const leftOut = open('that this payment leaves out');
+    expect(await creditWarnings()).toEqual(leftOut);
+    const id = await runOf((await enter(TWIN, `T-${companyId}`, '1.00')).id, creditId);
+    expect(await creditWarnings()).toEqual(leftOut);
+    await passed('POST', `/api/payment-runs/${id}/submit`);
+    expect(await creditWarnings()).toEqual(open('that another run takes off, which is not paid yet'));
+    await passed('POST', `/api/payment-runs/${id}/cancel`);
+    const form = { supplierName: TWIN, invoiceNumber: 'CN-7', amount: '-120.00', ...DATES };
+    await passed('PUT', `/api/invoices/${creditId}`, { ...form, status: 'query' });
+    expect(await creditWarnings()).toEqual(leftOut);
+  });
+
+  it('that was marked as refunded', async () => {
+    const { status } = await owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [creditId] });
+    expect(status).toBe(200);
+    const marked = `${asWell} had credit note CN-7 of £120.00, which ${me} marked as refunded on ${today()}`;
+    expect(await creditWarnings()).toEqual([`${marked}, without a line of the statement.`]);
+  });
+
+  it('that was matched to money in which does not name the twin', async () => {
+    const content = 'Date,Description,Amount\n2026-09-10,INTEREST,0.03\n';
+    const form = { companyId: String(companyId) };
+    await owner.upload('/api/bank-transactions/import-file', 'file', { name: 'bank.csv', content }, form);
+    const [{ id }] = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+    await passed('POST', `/api/bank-transactions/${id}/match`, { invoiceId: creditId, allowDifference: true });
+    const matched = `${asWell} had credit note CN-7 of £120.00, which ${me} matched on ${today()}`;
+    expect(await creditWarnings()).toEqual([`${matched} to £0.03 of 10 Sep 2026, "INTEREST".`]);
+  });
+
+  it('that a run used without the approval of a second person', async () => {
+    const second = await app.newUser();
+    await joinByRest(owner, second, companyId);
+    await passed('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', approvalThreshold: '5000.00' });
+    const id = await runOf((await enter(TWIN, `T-${companyId}`, '130.00')).id, creditId);
+    await passed('POST', `/api/payment-runs/${id}/submit`);
+    await passed('POST', `/api/payment-runs/${id}/complete`);
+    expect(await creditWarnings()).toEqual([
+      expect.stringMatching(`${asWell} had credit note CN-7 of £120.00, which ${me} used on .* nobody else approved.`),
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { creditOnPapers } from './credit-on-papers.read.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
-import { type RelatedSupplier, relatedSuppliers } from './related-suppliers.read.ts';
+import { relatedSuppliers } from './related-suppliers.read.ts';
 
 /** Credit notes that are named for one payee, by kind. */
 const NAMED_MAX = 3;
@@ -18,6 +18,8 @@ const GONE = ['deleted', 'marked', 'changed', 'used', 'matched'] as const;
 interface CreditNote {
   readonly itemId: number;
   readonly supplierName: string;
+  /** Another supplier that has the credit note and may be the payee; null if it is the payee's own. */
+  readonly twin: string | null;
   /** `parked`: in another submitted run, which may still be cancelled. */
   readonly kind: 'open' | 'parked' | (typeof GONE)[number];
   readonly invoiceNumber: string;
@@ -78,12 +80,7 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
   const rows = await scope.em.execute<CreditNote[]>(leftOutBy(payeesOf), found);
   const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
   const read = await creditOnPapers(scope, payees);
-  const elsewhere = await openElsewhere(scope, payees, related);
-  return ids.map((id) => [
-    ...inWords(byItem.get(id) ?? [], kind),
-    ...(elsewhere.get(id) ?? []),
-    ...(read.get(id) ?? []),
-  ]);
+  return ids.map((id) => [...inWords(byItem.get(id) ?? [], kind), ...(read.get(id) ?? [])]);
 }
 
 /** Of an item of a run, or of an invoice. */
@@ -92,43 +89,6 @@ interface Payee {
   readonly companyId: number;
   readonly name: string;
   readonly rootId: number;
-}
-
-interface OpenNote {
-  readonly supplierId: number;
-  readonly invoiceNumber: string;
-  readonly openPence: string;
-}
-
-type WordsByItem = ReadonlyMap<number, readonly string[]>;
-
-/** By item, open credit notes of other suppliers that have or had the payee's account or name: it may be entered twice. */
-async function openElsewhere(
-  scope: Scope,
-  payees: readonly Payee[],
-  related: readonly RelatedSupplier[],
-): Promise<WordsByItem> {
-  const others = related.filter(({ isMerged }) => !isMerged);
-  if (others.length === 0) return new Map();
-  const notes = await scope.em.execute<OpenNote[]>(
-    `select supplier_id as "supplierId", invoice_number as "invoiceNumber", ((part_paid - amount) * 100)::bigint as "openPence"
-     from invoices where company_id = any(?::integer[]) and supplier_id = any(?::integer[])
-       and document_type = 'credit_note' and status in ('to_pay', 'query') and payment_run_id is null order by id`,
-    [sqlArray(scope.companyIds), sqlArray(new Set(others.map(({ id }) => id)))],
-  );
-  const bySupplier = Map.groupBy(notes, ({ supplierId }) => supplierId);
-  return new Map(
-    payees.map((payee) => {
-      const own = others.filter(({ of, id }) => of === payee.id && bySupplier.has(id));
-      return [payee.id, own.map(({ id, name }) => describeCreditElsewhere(payee.name, name, bySupplier.get(id) ?? []))];
-    }),
-  );
-}
-
-function describeCreditElsewhere(payee: string, other: string, notes: readonly OpenNote[]): string {
-  const sum = formatPounds(sumPence(notes.map(({ openPence }) => pence(Number(openPence)))));
-  const which = `${sum} open as credit: ${namesOf(notes.map(({ invoiceNumber }) => invoiceNumber))}`;
-  return `${other}, which may be ${payee} as well, has ${which}.`;
 }
 
 const DEEDS = {
@@ -148,24 +108,33 @@ function inWords(credits: readonly CreditNote[], kind: Kind): string[] {
   ];
 }
 
+/** One warning for each supplier that has them, the payee first. */
 function describeOpen(open: readonly CreditNote[], where: string): string[] {
-  const [first] = open;
-  if (first === undefined) return [];
-  const sum = formatPounds(sumPence(open.map(penceOf)));
-  const notes = open.length === 1 ? 'an open credit note' : 'open credit notes';
-  const numbers = open.map(({ invoiceNumber }) => invoiceNumber);
-  return [`${first.supplierName} has ${notes} of ${sum} ${where}: ${namesOf(numbers)}.`];
+  const bySupplier = Map.groupBy(open, holderOf);
+  const own = [...bySupplier].toSorted(
+    ([, [one]], [, [other]]) => Number(one?.twin != null) - Number(other?.twin != null),
+  );
+  return own.map(([holder, notes]) => {
+    const sum = formatPounds(sumPence(notes.map(penceOf)));
+    const what = notes.length === 1 ? 'an open credit note' : 'open credit notes';
+    const numbers = notes.map(({ invoiceNumber }) => invoiceNumber);
+    return `${holder} has ${what} of ${sum} ${where}: ${namesOf(numbers)}.`;
+  });
+}
+
+function holderOf({ supplierName, twin }: CreditNote): string {
+  return twin === null ? supplierName : `${twin}, which may be ${supplierName} as well,`;
 }
 
 /** Names the largest ones, each on its own, because a user's action made each unavailable. */
 function describeGone(deed: keyof typeof DEEDS, credits: readonly CreditNote[]): string[] {
   const gone = credits.toReversed().toSorted((one, other) => penceOf(other) - penceOf(one));
   return gone.slice(0, NAMED_MAX).map((credit, at) => {
-    const { supplierName, invoiceNumber, doneBy, doneOn } = credit;
+    const { invoiceNumber, doneBy, doneOn } = credit;
     const note = `credit note ${invoiceNumber} of ${formatPounds(penceOf(credit))}`;
     const day = doneOn === null ? '' : ` on ${formatLocalDate(doneOn)}`;
     const more = at === NAMED_MAX - 1 && gone.length > NAMED_MAX ? ` There are ${gone.length - NAMED_MAX} more.` : '';
-    return `${supplierName} had ${note}, which ${doneBy} ${DEEDS[deed]}${day}${describeKind(credit)}.${more}`;
+    return `${holderOf(credit)} had ${note}, which ${doneBy} ${DEEDS[deed]}${day}${describeKind(credit)}.${more}`;
   });
 }
 

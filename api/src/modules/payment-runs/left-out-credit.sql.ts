@@ -75,11 +75,18 @@ const CHANGED = `
         select from related still where still.of = payee.id and still.id = bill.supplier_id))
   order by payee.id, bill.id, bill.amount_before, bill.change_id desc`;
 
-/** It was entered again: by its number for as much, or later for the same under its date. */
-const AGAIN = (gone: string) => `exists (
-  select from credit where credit.item_id = ${gone}.item_id and credit.id <> ${gone}.id and credit.amount <= ${gone}.amount
-    and (credit.number_key = ${gone}.number_key
-      or credit.amount = ${gone}.amount and credit.invoice_date = ${gone}.invoice_date and credit.id > ${gone}.id))`;
+/** Not entered again by its number for as much. Each later one for the same under its date stands for one that is lost. */
+const LOST_YET = `
+  select * from (
+    select lost.*, row_number() over (partition by item_id, amount, invoice_date order by id) as place
+    from lost where not exists (
+      select from credit where credit.item_id = lost.item_id and credit.id <> lost.id and credit.amount <= lost.amount
+        and credit.number_key = lost.number_key)) lost
+  where place > (
+    select count(*) from credit
+    where credit.item_id = lost.item_id and credit.id > lost.id and credit.amount = lost.amount
+      and credit.invoice_date = lost.invoice_date
+      and not exists (select from lost own where own.item_id = lost.item_id and own.number_key = credit.number_key))`;
 
 /** Companies with a threshold in which a second person could have approved the action. */
 const GUARDED = `
@@ -117,7 +124,7 @@ const USED = `
 
 /**
  * Credit notes matched to statement lines, except lines of runs. Includes the amount left if the line refunded only a
- * part.
+ * part. Money in needs no second person: its line says whether it is a refund.
  */
 const MATCHED = `
   select credit.item_id, 'matched', credit.invoice_number, -match.amount, match.matched_by, match.matched_at,
@@ -125,10 +132,11 @@ const MATCHED = `
       'description', line.description, 'counterpartyName', line.counterparty_name, 'isOutgoing', line.is_outgoing,
       'supplierName', credit.owed_name, 'numberKey', credit.number_key,
       'lackingPence', (least(-match.amount, all_of.credit - abs(line.amount)) * 100)::bigint, 'bills', all_of.bills), credit.id
-  from credit join guarded on guarded.id = credit.company_id cross join since
+  from credit left join guarded on guarded.id = credit.company_id cross join since
   join bank_transaction_invoice_matches match on match.company_id = credit.company_id and match.invoice_id = credit.id
     and match.amount < 0 and not match.is_returned
   join bank_transactions line on line.id = match.bank_transaction_id
+    and (guarded.id is not null or not line.is_outgoing)
   left join payment_run_items item on item.id = match.payment_run_item_id
   cross join lateral (
     select -sum(other.amount) filter (where other.amount < 0) as credit,
@@ -166,22 +174,27 @@ export const leftOutBy = (payees: string) => `
   guarded as (${GUARDED}),
   lessened as materialized (${LESSENED}),
   credit as (
-    select payee.id as item_id, payee.payment_run_id as own_run_id, credit.*, owed.name as owed_name,
+    select payee.id as item_id, payee.payment_run_id as own_run_id, related."isMerged" as is_own, credit.*, owed.name as owed_name,
       exists (select from payment_run_invoices entry
         where entry.payment_run_item_id = payee.item_id and entry.invoice_id = credit.id) as is_in_item
-    from payee join suppliers owed on owed.company_id = payee.company_id and ${ROOT('owed')} = payee.root
+    from payee join related on related.of = payee.id join suppliers owed on owed.id = related.id
     join invoices credit on credit.company_id = owed.company_id and credit.supplier_id = owed.id
-      and credit.document_type = 'credit_note')
+      and credit.document_type = 'credit_note'),
+  lost as materialized (
+    select item_id, 'deleted' as kind, invoice_number, amount, deleted_by as person, deleted_at as at, what, id, number_key,
+      invoice_date
+    from (${DELETED}) deleted
+    union all
+    select item_id, 'changed', invoice_number, amount, person, at, jsonb_build_object('now', now), id, number_key, invoice_date
+    from (${CHANGED}) changed)
   select found.item_id as "itemId", payee.name as "supplierName", found.kind, found.invoice_number as "invoiceNumber",
     (found.amount * 100)::bigint as "creditPence", name_of_person(found.person) as "doneBy", ${DAY('found.at')}::text as "doneOn",
-    found.what
+    found.what, credit.owed_name as twin
   from payee join (
     ${OPEN} union all ${MARKED} union all ${USED} union all ${MATCHED}
     union all
-    select gone.item_id, 'deleted', gone.invoice_number, -gone.amount, gone.deleted_by, gone.deleted_at, gone.what, gone.id
-    from (${DELETED}) gone where not ${AGAIN('gone')}
-    union all
-    select changed.item_id, 'changed', changed.invoice_number, -changed.amount, changed.person, changed.at,
-      jsonb_build_object('now', changed.now), changed.id
-    from (${CHANGED}) changed where not ${AGAIN('changed')}) found on found.item_id = payee.id
+    select item_id, kind, invoice_number, -amount, person, at, what, id from (${LOST_YET}) lost) found
+    on found.item_id = payee.id
+  left join credit on credit.item_id = found.item_id and credit.id = found.id and not credit.is_own
+    and found.kind not in ('deleted', 'changed')
   order by found.id`;

@@ -4,7 +4,7 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { creditOnPapers } from './credit-on-papers.read.ts';
+import { creditInDocuments } from './credit-in-documents.read.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
@@ -79,7 +79,7 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
   const found = [...values, scope.today, JSON.stringify(alike)];
   const rows = await scope.em.execute<CreditNote[]>(leftOutBy(payeesOf), found);
   const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
-  const read = await creditOnPapers(scope, payees);
+  const read = await creditInDocuments(scope, payees);
   return ids.map((id) => [...inWords(byItem.get(id) ?? [], kind), ...(read.get(id) ?? [])]);
 }
 

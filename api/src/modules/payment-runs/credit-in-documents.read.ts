@@ -29,7 +29,7 @@ interface CreditNoteRecord {
  * By payee, the documents that were read as its credit notes and are none of its records. They wait for review, were put
  * aside by a user, or were accepted as an invoice or as one of another supplier. Their names are sealed in the database.
  */
-export async function creditOnPapers(
+export async function creditInDocuments(
   scope: Scope,
   payees: readonly Payee[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {

@@ -35,6 +35,16 @@ const SAID: readonly [string, RegExp][] = [
   ['We have moved our account to another bank. Do not pay the old account.', /has changed/],
   ['We have changed banks.', /has changed/],
   ['Our old account is now closed.', /has changed/],
+  ['Our account number has changed', /has changed/],
+  ['Our sort code has changed', /has changed/],
+  ['We have a new account number', /has changed/],
+  ['Please update our bank details', /has changed/],
+  ['Please amend your records with our new account', /has changed/],
+  ['Please note change of account', /has changed/],
+  ['Our bank account is changing', /has changed/],
+  ['We now bank with Starling', /has changed/],
+  ['Please use the account below from now on', /has changed/],
+  ['Due to an audit please pay to the account below', /has changed/],
 ];
 
 describe('a bill that asks to pay elsewhere', () => {
@@ -58,6 +68,8 @@ describe('a bill that asks to pay elsewhere', () => {
     'Beware of emails saying that our bank details have changed.',
     'Any change of bank details is sent by post.',
     'Your account manager has changed.',
+    'Your account number has changed.',
+    'We have a new account manager.',
     'We have changed our account manager.',
     'We have moved to new offices.',
     'Please note our bank details below.',

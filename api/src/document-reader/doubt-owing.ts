@@ -1,5 +1,6 @@
 import { isDoubtOfRecipient } from './doubt-recipient.ts';
 import { CREDIT_DOUBTS } from './fields/below-zero.ts';
+import { quotesStatement } from './fields/payment-statements.ts';
 import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
 
 const SETTLED: ReadonlySet<string> = new Set([
@@ -13,5 +14,5 @@ const SETTLED: ReadonlySet<string> = new Set([
  * company's.
  */
 export function isDoubtOfOwing(doubt: string): boolean {
-  return SETTLED.has(doubt) || isDoubtOfRecipient(doubt);
+  return SETTLED.has(doubt) || quotesStatement(doubt) || isDoubtOfRecipient(doubt);
 }

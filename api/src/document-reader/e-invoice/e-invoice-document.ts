@@ -6,6 +6,7 @@ import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document
 import { creditedBy } from '../fields/below-zero.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { thousandsDoubt } from '../fields/other-units.ts';
+import { doubtBy, isUnusual } from '../fields/payment-statements.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
 import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
@@ -104,8 +105,16 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
       paidOtherwise(invoice) ??
       sentBefore(invoice) ??
       otherBills(invoice) ??
-      thousandsDoubt(sentencesOf(invoice)),
+      thousandsDoubt(sentencesOf(invoice)) ??
+      unusualStatement(invoice, value),
   );
+}
+
+/** Quotes what a note or the terms say of paying, in none of the usual forms. A part that was paid is in BT-113. */
+function unusualStatement(invoice: EInvoice, total: Pence | null): string | null {
+  if (invoice.documentType === 'credit_note' || (invoice.totals.prepaid?.value ?? 0) > 0) return null;
+  const said = sentencesOf(invoice).find(isUnusual);
+  return said === undefined || total === null ? null : doubtBy(said, total);
 }
 
 function belowZero({ documentType, currency: code }: EInvoice, value: Pence): string {

@@ -4,6 +4,8 @@ import type { AmountCandidate } from './amount-roles.ts';
 /** The rest of a contract or an order, which a later bill asks for. */
 const LATER =
   /\b(?:up)?on (?:\w+ )?(?:completion|delivery|installation|handover|collection|dispatch)\b|\bfinal balance\b|\bto be invoiced\b/;
+/** A part that is due at another time than the rest. */
+const PART = /\b(?:first|second|third|1st|2nd|3rd|initial|final) (?:\w+ )?(?:payment|part|instal?ment)\b|\bon order\b/;
 const REMAINING = /\bremain\w*\b/;
 const NOT_PAID = /\b(?:due|payable|required)\b/;
 
@@ -22,7 +24,8 @@ export function withoutLater(amounts: readonly AmountCandidate[]): readonly Amou
   );
   const isOfThisBill = (amount: AmountCandidate) => {
     const { pence } = amount.found.value;
-    const isLess = pence < least && !LATER.test(labelBeside(amount));
+    const label = labelBeside(amount);
+    const isLess = pence < least && !LATER.test(label) && !PART.test(label);
     return isLess || paid.some(({ found }) => printed.has(found.value.pence + pence));
   };
   return amounts.map((amount) =>
@@ -31,7 +34,7 @@ export function withoutLater(amounts: readonly AmountCandidate[]): readonly Amou
 }
 
 function isLater(label: string): boolean {
-  return LATER.test(label) || REMAINING.test(label);
+  return LATER.test(label) || PART.test(label) || REMAINING.test(label);
 }
 
 function isTotal({ role }: AmountCandidate): boolean {
@@ -39,6 +42,7 @@ function isTotal({ role }: AmountCandidate): boolean {
 }
 
 function labelBeside({ found }: AmountCandidate): string {
-  const { before, left, above } = surroundingsOf(found);
-  return before || left || above;
+  const { before, left, above, after } = surroundingsOf(found);
+  const [behind = ''] = after.split(/[,;.]|[\d£]/);
+  return `${before || left || above} ${behind}`;
 }

@@ -42,6 +42,9 @@ const MOVED: readonly RegExp[] = [
   ),
   /\b(?:old|previous|former) (?:bank )?account (?:details )?(?:(?:is|has|was|will|been|be|now|are) )*(?:closed|closing|no longer|out of use)\b/,
   /\b(?:do not|don't|no longer|please stop|stop) (?:use|using|pay(?:ing)?|send(?:ing)?)\b.{0,30}\b(?:old|previous|former|closed) (?:bank )?(?:account|details)\b/,
+  new RegExp(
+    String.raw`\bour (?:bank )?(?:account(?: number)?|sort code) (?:${IS} )*(?:changed|changing|new)\b|\bwe (?:now )?have a new (?:bank )?(?:account|sort code)\b(?! manager)|\b(?:update|amend) our bank details\b|\bour new account\b(?! manager)|\bchange of (?:bank )?account\W*$|\bwe now bank with\b|\baccount below from now on\b|\bprevious (?:bank )?account will be\b|\bdue to an? audit\b.{0,24}\baccount\b`,
+  ),
 ];
 
 /** A warning of fraud, or what would be so in another case. */

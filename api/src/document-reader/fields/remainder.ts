@@ -1,5 +1,7 @@
+import { surroundingsOf } from '../labels.ts';
+import { sameRow } from '../layout.ts';
 import type { AmountCandidate } from './amount-roles.ts';
-import { countedIn } from './column-sums.ts';
+import { countedIn, isColumnSum } from './column-sums.ts';
 import type { Sum } from './sums.ts';
 
 /** Payments that are printed. A deposit among the items, above the net sum, is taken off before that. */
@@ -14,16 +16,50 @@ export function isRemainder({ found, role }: AmountCandidate, left: number, { ne
   return found.value.pence === left && !isOfSum && role !== 'net' && role !== 'vat' && !isAbove(found, net.found);
 }
 
-/** True if the payable amount is the gross sum, or differs from it by a printed amount that is neither VAT nor an item. */
-export function isExplained(payable: number, sum: Sum, all: readonly AmountCandidate[], paid: number): boolean {
-  const difference = sum.gross.found.value.pence - payable;
+/** Words of what is taken off a sum, and of what is to be paid later or in parts. */
+const DEDUCTION =
+  /\b(?:less|deduct\w*|cis|retention|rebate|discount|credit|contribution|grant|allowance|trade-?in|part[- ]ex\w*|share|contra|set[- ]?off)\b/;
+const TO_COME = /\b(?:due|payable|required|(?:up)?on (?:order|completion|delivery)|first|second|final)\b/;
+/** Of a row that lists debts by their age, or names other bills. */
+const AGEING =
+  /\b\d\d\+? days\b|\bcurrent\b.*\bdays\b|\b(?:also|other|further) (?:\w+ )?(?:outstanding|unpaid|due|owing|owed|invoices?)\b/;
+
+/** True for a payment, or something taken off, that is printed with this bill. */
+export function isTakenOff({ found, role }: AmountCandidate): boolean {
+  const { before, left, above, after } = surroundingsOf(found);
+  if (role === 'paid' || found.value.isNegative) return !TO_COME.test(`${before || left} ${after}`);
+  return role !== 'payable' && DEDUCTION.test(before || left || above);
+}
+
+/** True for an amount of a list of debts by their age, or of other bills. */
+export function isOfOtherDebts({ found }: AmountCandidate): boolean {
+  const [word] = found.words;
+  const row = word ? found.page.pieces.filter((piece) => sameRow(piece, word)).map(({ text }) => text) : [];
+  const { before, left, above } = surroundingsOf(found);
+  return [...row, row.join(' '), before, left, above].some((text) => AGEING.test(text.toLowerCase()));
+}
+
+/**
+ * True if the payable amount is the gross sum, is what a printed payment or deduction leaves of it, or is more by a printed
+ * amount that is no sum of the bill and no other debt.
+ */
+export function isExplained(
+  payable: AmountCandidate,
+  sum: Sum,
+  all: readonly AmountCandidate[],
+  paid: number,
+): boolean {
+  const { pence } = payable.found.value;
+  const difference = sum.gross.found.value.pence - pence;
   if (difference === 0) return true;
-  if (payable <= 0 || payable === sum.net.found.value.pence) return false;
+  if (pence <= 0 || pence === sum.net.found.value.pence) return false;
   if (paid === difference) return true;
-  const parts = all.filter(({ found }) => found.value.pence === Math.abs(difference));
+  const parts = all.filter((part) => part !== payable && part.found.value.pence === Math.abs(difference));
   // A sum of the bill itself is no earlier balance: the rest of a contract may be as much.
-  if (difference < 0) return parts.some((part) => part !== sum.gross && part !== sum.net && part !== sum.vat);
-  return parts.some(({ found, role }) => role === 'paid' || found.value.isNegative || !isAbove(found, sum.net.found));
+  if (difference < 0) {
+    return parts.some((part) => part !== sum.gross && part !== sum.net && part !== sum.vat && !isOfOtherDebts(part));
+  }
+  return parts.some(isTakenOff);
 }
 
 /** True if a payable amount is what a printed payment leaves of the gross sum, or has an earlier balance in it. */
@@ -36,12 +72,15 @@ export function isAfterPayment(
   const difference = gross.found.value.pence - reduced.found.value.pence;
   if (difference < 0) {
     return amounts.some(
-      ({ found, role }) => found.value.pence === -difference && (role === 'other' || role === 'payable'),
+      (part) =>
+        part.found.value.pence === -difference &&
+        (part.role === 'other' || part.role === 'payable') &&
+        !isOfOtherDebts(part),
     );
   }
   return (
     paid === difference ||
-    amounts.some(({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative))
+    amounts.some((part) => part !== reduced && part.found.value.pence === difference && isTakenOff(part))
   );
 }
 
@@ -62,4 +101,25 @@ export function restOf(whole: AmountCandidate, amounts: readonly AmountCandidate
 function isAbove(one: AmountCandidate['found'], other: AmountCandidate['found']): boolean {
   if (one.page !== other.page) return one.page.number < other.page.number;
   return (one.words[0]?.bottom ?? 0) <= (other.words[0]?.top ?? 0);
+}
+
+/** True if two totals are equal, or a payment, a deduction or an addition of this bill makes the difference. */
+export function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly AmountCandidate[]): boolean {
+  const difference = gross.found.value.pence - payable.found.value.pence;
+  const parts = all.filter((part) => part !== payable && part.found.value.pence === Math.abs(difference));
+  const isExplained = parts.some((part) =>
+    difference > 0 ? isTakenOff(part) : part.role !== null && !isOfOtherDebts(part),
+  );
+  return difference === 0 || gross.score < 0.9 || isExplained;
+}
+
+/** True if a total is what the items come to, and nothing on the page explains why another amount is to be paid. */
+export function isOtherThanItems(
+  payable: AmountCandidate,
+  gross: AmountCandidate,
+  amounts: readonly AmountCandidate[],
+): boolean {
+  if (isTold(payable, gross, amounts)) return false;
+  const all = amounts.map(({ found }) => found);
+  return isColumnSum(gross.found, all) || countedIn(gross, amounts).length > 0;
 }

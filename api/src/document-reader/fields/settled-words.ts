@@ -152,6 +152,11 @@ export function settledBy(sentence: string): Settled | null {
   return unpayableBy(look);
 }
 
+/** True for a sentence about how a bill can be paid. */
+export function isOfferToPay(look: string): boolean {
+  return OFFER.test(look) || MEANS_LISTED.test(look);
+}
+
 /** Means of payment by which the supplier takes the money itself, named alone: 'Direct Debit', 'Visa ending 4242'. */
 export function isCollectingMeans(value: string): boolean {
   const look = value.toLowerCase().trim();

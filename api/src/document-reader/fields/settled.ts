@@ -96,7 +96,7 @@ function isPaidLabel(found: AmountCandidate['found']): boolean {
 
 function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | null {
   const sentences = pages.flatMap((page) => sentencesOn(page).map((sentence) => ({ page, sentence })));
-  const hasEarlier = sentences.some(({ sentence }) => EARLIER_BALANCE.test(sentence.look));
+  const isOfEarlier = paymentsOfEarlier(pages);
   const listsMeans = sentences.some(({ sentence: { look } }) => WAYS_TO_PAY.test(look) || OTHER_MEANS.test(look));
   for (const { page, sentence } of sentences) {
     const settled =
@@ -105,12 +105,18 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     if (!IN_CREDIT.test(sentence.look) && !INSTALMENTS.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
       continue;
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
-    if (settled === 'paid' && hasEarlier && OF_PAYMENT.test(sentence.look)) continue;
+    if (settled === 'paid' && isOfEarlier(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
     if (NAMED_BY_ITEMS.has(settled) && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
     return settled;
   }
   return null;
+}
+
+/** Tells whether a sentence is about payments of an earlier balance, which the paper states. */
+export function paymentsOfEarlier(pages: readonly PageLayout[]): (look: string) => boolean {
+  const hasEarlier = pages.some((page) => sentencesOn(page).some(({ look }) => EARLIER_BALANCE.test(look)));
+  return (look) => hasEarlier && OF_PAYMENT.test(look);
 }
 
 function ofMethod(text: string): Settled | null {
@@ -129,15 +135,28 @@ function ofReceipt(page: PageLayout, { look, run }: Sentence): Settled | null {
   return RECEIPT.test(look) && run.top < RECEIPT_WITHIN && isTitle ? 'paid' : null;
 }
 
-/** True if the amount beside a sentence is not the bill's. The sentence is then about a part or another bill. */
-function isOfAnotherAmount(page: PageLayout, { run, start, end }: Sentence, { total, gross }: BillSums): boolean {
-  const beside = labelledAmountsOn(page).filter(({ found }) => {
+/**
+ * True if the amounts that a sentence names, or is the label of, are not the bill's. The sentence is then about a part or
+ * another bill. More than the bill was paid with a charge for the card, or with other bills.
+ */
+export function isOfAnotherAmount(
+  page: PageLayout,
+  { run, start, end, look }: Sentence,
+  { total, gross }: BillSums,
+): boolean {
+  const named = labelledAmountsOn(page).filter(({ found }) => {
+    // Figures without a point may be a year, or a number of something.
+    if (found.value.lostPoint || found.value.pence === 0) return false;
     if (found.run === run) return found.start >= start && found.end <= end + 1;
     const [word] = found.words;
-    return word !== undefined && run.words.some((other) => sameRow(other, word)) && found.value.pence > 0;
+    if (word === undefined || !run.words.some((other) => sameRow(other, word))) return false;
+    const { before, left } = surroundingsOf(found);
+    return before === '' && left !== '' && (look.includes(left) || left.includes(look));
   });
-  const nonZero = beside.filter(({ found }) => found.value.pence > 0);
-  return nonZero.length > 0 && nonZero.every(({ found: { value } }) => value.pence !== total && value.pence !== gross);
+  const isMore = /\bpaid\b/.test(look) && named.some(({ found }) => found.value.pence > Math.max(total, gross));
+  return (
+    named.length > 0 && !isMore && named.every(({ found: { value } }) => value.pence !== total && value.pence !== gross)
+  );
 }
 
 /** True if figures are directly below in its column. It is then the heading of a table. */

@@ -14,6 +14,9 @@ const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|r
 const OTHER =
   /\b(?:discount|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
+const DAYS = /\b(\d{1,3}) (?:working )?days\b/;
+const OTHERWISE = /^\W*(?:otherwise|thereafter)\b/;
+
 /** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month', '60 EOM' */
 const BARE =
   /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$|^\d{1,3} ?e\.?o\.?m\.?$/i;
@@ -49,6 +52,7 @@ export function unclearTermsDoubt(words: string): string {
 
 /** Reads the payment terms as printed: after their label, or in a sentence about paying. */
 export function readTerms(pages: readonly PageLayout[]): ReadField<string> {
+  const isOffer = earlyPaymentOn(pages);
   for (const page of pages) {
     for (const run of page.runs) {
       const labelled = labelledTerms(page, run);
@@ -57,7 +61,7 @@ export function readTerms(pages: readonly PageLayout[]): ReadField<string> {
   }
   for (const page of pages) {
     for (const run of page.runs) {
-      const sentence = sentenceWithTerms(page, run);
+      const sentence = sentenceWithTerms(page, run, isOffer);
       if (sentence) return sentence;
     }
   }
@@ -76,8 +80,24 @@ function labelledTerms(page: PageLayout, run: Run): ReadField<string> | null {
   return isLabelled ? readField(first.trim(), found, 0.95) : null;
 }
 
-function sentenceWithTerms(page: PageLayout, run: Run): ReadField<string> | null {
+/** Tells the sentences about early payment, for which the bill takes off a discount, by their days. */
+function earlyPaymentOn(pages: readonly PageLayout[]): (sentence: string) => boolean {
+  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const days = looks.filter((look) => /\bdiscount\b/.test(look)).flatMap((look) => DAYS.exec(look)?.[1] ?? []);
+  const hasOther = looks.some((look) => OTHERWISE.test(look));
+  return (sentence) => {
+    const look = sentence.toLowerCase();
+    return !OTHERWISE.test(look) && (hasOther || days.includes(DAYS.exec(look)?.[1] ?? ''));
+  };
+}
+
+function sentenceWithTerms(
+  page: PageLayout,
+  run: Run,
+  isOffer: (sentence: string) => boolean,
+): ReadField<string> | null {
   for (const match of run.text.matchAll(SENTENCE)) {
+    if (isOffer(match[0])) continue;
     const found = termsIn(page, run, match.index, match[0]) ?? termsInPart(page, run, match.index, match[0]);
     if (found) return found;
   }

@@ -14,12 +14,13 @@ import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
-import { isAfterPayment, isExplained, isRemainder, paymentsOf, restOf } from './remainder.ts';
+import { statementDoubt } from './payment-statements.ts';
+import { isAfterPayment, isExplained, isOtherThanItems, isRemainder, isTold, paymentsOf, restOf } from './remainder.ts';
 import { remindedDoubt } from './reminded.ts';
 import { replacedDoubt } from './replaced.ts';
 import { retentionDoubt } from './retention.ts';
 import { withoutReverseCharge } from './reverse-charge.ts';
-import { settledDoubt } from './settled.ts';
+import { type BillSums, settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
 import { addsUp, hasRivalSum, type Sum, sumOf } from './sums.ts';
@@ -83,6 +84,7 @@ export function readTotals(
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
       (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
       (isCredit ? null : retentionDoubt(pages, amounts)) ??
+      (isCredit ? null : statementDoubt(pages, sumsOf({ amounts, total, sum }))) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
@@ -103,14 +105,17 @@ interface Bill {
   readonly currency: string | null;
 }
 
+function sumsOf({ amounts, total, sum }: Omit<Bill, 'currency'>): BillSums {
+  return { amounts, total: total.pence, gross: sum?.gross.found.value.pence ?? total.pence };
+}
+
 /** Why a bill may not be one to pay: it gives money back, is paid already, is collected, or stands for other bills. */
 function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency }: Bill): string | null {
   const { before, left, above } = surroundingsOf(total.amount.found);
-  const gross = sum?.gross.found.value.pence ?? total.pence;
   return (
     belowZeroDoubt(amounts, total.amount, before || left || above) ??
     creditedDoubt(pages) ??
-    settledDoubt(pages, { amounts, total: total.pence, gross }) ??
+    settledDoubt(pages, sumsOf({ amounts, total, sum })) ??
     stampDoubt(pages) ??
     replacedDoubt(pages) ??
     remindedDoubt(pages, { amounts, total: total.pence }) ??
@@ -136,7 +141,7 @@ function chooseTotal(
     const payments = paymentsOf(amounts, sum);
     const paid = sumPence(payments.map(({ found }) => found.value.pence));
     const explained = amounts
-      .filter(({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum, amounts, paid))
+      .filter((amount) => amount.role === 'payable' && isExplained(amount, sum, amounts, paid))
       .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
     // A balance after a deposit says more than the sum that it is taken from.
     const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
@@ -144,7 +149,10 @@ function chooseTotal(
     const isClear = !hasRivalSum(sum, amounts) || (best !== null && isOnlyPayable(best, amounts));
     if (!isClear) return total(best ?? sum.gross, 0.55, UNCLEAR.other);
     if (best) return total(best, 0.97);
-    if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, UNCLEAR.sum);
+    if (payable && !isItemOf(sum, payable)) {
+      const isMarked = sum.gross.role === 'gross' && sum.gross.score >= PLAIN_LABEL;
+      return isMarked ? total(sum.gross, 0.6, UNCLEAR.other) : total(payable, 0.6, UNCLEAR.sum);
+    }
     return withoutPayable(amounts, sum, payments);
   }
   return withoutSum(amounts, payable, all);
@@ -166,7 +174,8 @@ function withoutSum(
   all: readonly Found<PrintedAmount>[],
 ): Total | null {
   const gross = bestOf(amounts, 'gross');
-  const best = payable && (!gross || payable.score >= 0.5) ? payable : gross;
+  const isOwn = payable && (!gross || (payable.score >= 0.5 && !isOtherThanItems(payable, gross, amounts)));
+  const best = isOwn ? payable : gross;
   if (!best) return unlabelled(amounts);
   const rest = restOf(best, amounts);
   if (rest) return total(rest, 0.9);
@@ -174,6 +183,9 @@ function withoutSum(
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
   if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, UNCLEAR.row);
+  if (payable && gross && best === gross && payable.found.value.pence !== value && !isTold(payable, gross, amounts)) {
+    return total(best, 0.55, UNCLEAR.other);
+  }
   if (isColumnSum(best.found, all) || countedIn(best, amounts).length > 1) return total(best, 0.92);
   const net = bestOf(amounts, 'net');
   const vat = bestOf(amounts, 'vat');
@@ -224,13 +236,6 @@ function isGrossOfRow(net: AmountCandidate, [vat, gross, ...more]: readonly Amou
   return gross?.found.value.pence === sum && more.length === 0;
 }
 
-/** True if two totals are equal, or their difference is printed, for example a deposit. */
-function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly AmountCandidate[]): boolean {
-  const difference = Math.abs(gross.found.value.pence - payable.found.value.pence);
-  const isPrinted = all.some(({ role, found }) => role !== null && found.value.pence === difference);
-  return difference === 0 || gross.score < 0.9 || isPrinted;
-}
-
 /** Without a label, the largest amount of a text, where none that has another meaning is larger; always in doubt. */
 function unlabelled(amounts: readonly AmountCandidate[]): Total | null {
   const [largest] = amounts.toSorted((a, b) => b.found.value.pence - a.found.value.pence);
@@ -272,7 +277,8 @@ function netAndVat(
   }
   if (total.value === null) return { netAmount: notFound(), vatAmount: notFound() };
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
-  if (NO_VAT.test(text)) {
+  // '(no VAT)' beside an item says nothing of the others.
+  if (NO_VAT.test(text) && !amounts.some(({ role, found }) => role === 'vat' && found.value.pence > 0)) {
     const sure = Math.min(total.confidence, 0.85);
     return { netAmount: readField(total.value, null, sure), vatAmount: readField(pence(0), null, sure) };
   }

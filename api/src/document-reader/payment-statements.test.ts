@@ -4,7 +4,7 @@ import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** What bills say of paying, in words that no rule knows, and what all bills say. */
+/** Bills that state something unusual of their payment, and bills that state what is usual. */
 
 function read(rows: readonly string[], foot = '', origin: 'text' | 'picture' = 'text') {
   const [invoice] = readPages([writtenPage(drawnBill(rows, foot), origin)], READER_CONTEXT).invoices;
@@ -28,10 +28,11 @@ describe('a bill that says something unusual of its payment', () => {
     'Chip & PIN sale',
     'PAID INVOICE',
     'DIRECT DEBIT INVOICE',
-    'CASH INVOICE',
     'PAYMENT CONFIRMATION',
     'CREDIT REQUEST',
     'Covered by your service plan',
+    'Self-billed',
+    'Nothing is due unless you renew',
     'Refunded on 5 June 2026',
     'Payment method: Premium finance, 10 monthly payments of £17.85',
     'This policy is paid by premium finance with Close Brothers.',
@@ -47,7 +48,6 @@ describe('a bill that says something unusual of its payment', () => {
     'Revised invoice - please disregard previous version',
     'Paid by credit card £122.40 including 2% surcharge',
     'Your monthly Direct Debit is £95.00. You do not need to do anything.',
-    // Words that were written down before the rule, and not looked at while it was made.
     'Funds cleared 3 June',
     'Money gratefully taken by Dave',
     'Account cleared by our Bristol branch',
@@ -62,7 +62,6 @@ describe('a bill that says something unusual of its payment', () => {
     'We draw this from the account each quarter',
     'Settled on site',
     'Paid over the phone by Sarah',
-    // Found by the second look.
     'Money has left your account',
     'Bill met by our insurers',
     'Cash taken on delivery',
@@ -94,7 +93,6 @@ describe('a bill that says something unusual of its payment', () => {
     'Please send remittance advice to accounts@harbour.example',
     'Cheques payable to Harbour Print Ltd',
     'Thank you for your prompt payment.',
-    // Words that were not looked at while the rule was made.
     'Kindly settle within 14 days.',
     'Prompt settlement is appreciated.',
     'Bank details for payment',
@@ -123,14 +121,17 @@ describe('a bill that says something unusual of its payment', () => {
     expect(read([...items, ...SUMS]).totalAmount).toMatchObject({ value: 36_000, doubt: null });
   });
 
-  it.each(['Paid by Visa, thank you', 'Collected by Direct Debit', 'Our bank details have changed'])(
-    'is in doubt also where a sum stands beside: %s',
-    (said) => {
-      const [net = '', ...rest] = SUMS;
-      const beside = `${said.padEnd(50)}${net.replace('|', '  ')}|`;
-      expect(read([beside, ...rest]).totalAmount.doubt).not.toBeNull();
-    },
-  );
+  it.each([
+    'Paid by Visa, thank you',
+    'Collected by Direct Debit',
+    'Our bank details have changed',
+    'VOID',
+    'Order cancelled',
+  ])('is in doubt also where a sum stands beside: %s', (said) => {
+    const [net = '', ...rest] = SUMS;
+    const beside = `${said.padEnd(50)}${net.replace('|', '  ')}|`;
+    expect(read([beside, ...rest]).totalAmount.doubt).not.toBeNull();
+  });
 
   it.each([
     'Payment will be taken by Direct Debit on or after 19 July 2026',
@@ -177,6 +178,11 @@ it.each([
 ])('is never sure that a bill has no VAT if it prints VAT: %j', (rows) => {
   const { vatAmount } = read(rows);
   expect(vatAmount.value === 0 && vatAmount.doubt === null).toBe(false);
+});
+
+it('takes no due date from a list of debts by their age', () => {
+  const foot = 'Current   360.00   30 days  120.00   60 days 0.00   Balance 480.00';
+  expect(read(SUMS, foot).dueDate.value).toBeNull();
 });
 
 it('takes no due date from the terms of a discount', () => {

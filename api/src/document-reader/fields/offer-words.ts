@@ -8,7 +8,7 @@ const OFFERS: readonly RegExp[] = [
   /^\W*(?:an? |our )?offer\W+(?:and )?not an? (?:bill|invoice|demand)\b/,
   /\b(?:is|as|be|represents|constitutes) (?:only |merely )?(?:an? )?(?:\w+ )?solicitation\b|\bsolicitation (?:for|of) (?:(?:the|an?|your) )?(?:orders?|sale|purchase|supply|insertion|renewal|business|goods|services)\b/,
   /\b(?:you(?:'re)?|there|without|customers?) (?:(?:are|is|under|have) )*(?:no|any) (?:legal )?obligation(?: whatsoever| at all)? to (?:make (?:any |a |this |the )?payment|pay(?:\W*$| (?:this|it|the|any|us|unless))|renew|remit|proceed|accept(?:\W*$| (?:it|this|our|the offer)))/,
-  /\b(?:no|any) (?:amount|payment|money|sum)?s? ?(?:is |are |will be )?(?:due|required|payable|owed|necessary) unless (?:and until )?(?:you|this offer|the offer|our offer) (?:(?:is|are|wish to|want to|choose to|decide to|first) )*(?:accept|renew|order|tak(?:e|en) up|subscribe)/,
+  /\b(?:no|any|nothing) (?:amount|payment|money|sum)?s? ?(?:is |are |will be )?(?:due|required|payable|owed|necessary) unless (?:and until )?(?:you|this offer|the offer|our offer) (?:(?:is|are|wish to|want to|choose to|decide to|first) )*(?:accept|renew|order|tak(?:e|en) up|subscribe)/,
   /\b(?:paying|payment of) (?:this|the) (?:\w+ )?(?:invoice|bill|amount|sum|offer)\b.{0,20}\b(?:you|constitutes|means|is|confirms)\b.{0,24}\b(?:accept(?:ance)?|agree(?:ment)? to|order)\b.{0,16}\boffer\b/,
   new RegExp(String.raw`\bif you ${NOT_WANTED}.{0,80}\b${NOT_PAID} (?:(?:this|the) (?:\w+ )?${PAPER}|it)\b`),
   new RegExp(

@@ -12,7 +12,9 @@ const EARLIER = new RegExp(
   String.raw`\b(?:previous|prior|opening|old|last|earlier|preceding|past)(?: \w+){0,2} ${EARLIER_BILL}\b|\bbrought forward\b|\bb\/(?:f|fwd)\b|(?<!\bin )\barrears\b|\b(?:overdue|past due)\b(?!.*\b(?:charge|fee|interest)\b)|\b(?:outstanding|unpaid|owed|owing|still due|already due)(?: \w+){0,2} (?:from|on|of|for) (?:\w+ ){0,2}${EARLIER_BILL}\b|\b(?:outstanding|unpaid) (?:balance|invoices?|bills?)\b(?=.*\S)|\bcarried (?:forward|over) from\b|\bbalance (?:from|of) (?:\w+ )?${EARLIER_BILL}\b`,
 );
 /** The total's own label, or a sentence, says that it has other bills in it. */
-const INCLUDES = new RegExp(String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})`);
+const INCLUDES = new RegExp(
+  String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})|(?:${EARLIER.source}) (?:is |was )?included\b`,
+);
 const NOT_INCLUDED = /\b(?:not|no|nor|without|exclud\w*|unless|if|interest|late|fees?|costs)\b/;
 const CREDIT =
   /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b|\bcredits? (?:for|of|against|to|re) (?:(?:your|our|the|of) )*(?:invoices?|bills?|inv)\b/;

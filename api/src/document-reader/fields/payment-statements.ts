@@ -28,7 +28,7 @@ const HOLD =
 const OF_PAYING: readonly RegExp[] = [
   HOLD,
   IN_PARTS,
-  /\b(?:(?:pre-?|re-?|un)?pa(?:id|ying|yable|yments?)|pays?|settle[ds]?|settlement|debit(?:s|ed)?|standing orders?|chip (?:and|&) pin|cash (?:sale|invoice|bill)|refunded)\b/,
+  /\b(?:(?:pre-?|re-?|un)?pa(?:id|ying|yable|yments?)|pays?|settle[ds]?|settlement|debit(?:s|ed)?|standing orders?|chip (?:and|&) pin|cash sale|refunded)\b/,
   /\b(?:account|balance|invoice|bill|amount|cheque|funds) (?:\w+ ){0,2}cleared\b|^\W*cleared\b/,
   /\b(?:collect(?:s|ed|ing)?|request(?:s|ed)?|tak(?:e|en)|charged?|drawn?|deduct(?:ed)?|claim(?:ed)?)\b.{0,40}\b(?:amount|sum|money|bank|(?:your|the|our) (?:\w+ )?account|card|wallet)\b|\b(?:amount|sum|total|money)\b.{0,40}\b(?:collect(?:ed)?|requested|taken|charged|drawn|deducted)\b/,
   /\b(?:your|less|available|account) credit\b|\bcredit (?:of|available|balance)\b|\bcredits?\b.{0,30}\b(?:applied|used|allocated)\b/,
@@ -45,9 +45,9 @@ const DONE =
 
 /** A condition, an offer, a rule for all bills, the law of late payment. */
 const IN_GENERAL =
-  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|registered office|reg\. office|received after)\b|\bnot include\b|\bwe (?:will |shall )?pay (?!this|it\b|you)|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
+  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|registered office|reg\. office|received after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
 
-/** What was paid of another bill, or of a part, is judged by its amount. */
+/** Payments of another bill, or of a part, are judged by their amounts. */
 const OF_OTHERS =
   /\b(?:last|previous(?:ly)?|prior|earlier|preceding|opening|brought forward|b\/f|deposit|part[- ]?(?:paid|payment)|on account|to date|so far|retainer|retention|reverse charge|vat|tax|hmrc)\b/;
 
@@ -81,7 +81,7 @@ const NEUTRAL: readonly RegExp[] = [
   ),
   /\bcheques?\b.{0,40}\b(?:payable|to|made|crossed|post)\b|\bsort code\b|\bpayments?\W+\d\d-\d\d-\d\d\b|\bbank(?:ing)? details\b|\biban\b|^\W*pay(?:ee)?(?: to)?:|\bpayment is due (?:within|by|on)\b|\bpayable to\b|\bin favour of\b/,
   new RegExp(String.raw`^\W*${BY} (?:\w+ ){0,2}${MEANS}`),
-  // What the customer is asked to do.
+  // Requests to the customer.
   /^\W*(?:please|kindly|to|you (?:can|may|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,
   /\b(?:when|with|for|before|on) (?:\w+ )?(?:paying|making (?:\w+ )?payment|your payment)\b|\bas (?:your |the |a )?(?:payment )?reference\b/,
   // Remittance slips.

@@ -104,7 +104,11 @@ function isAbove(one: AmountCandidate['found'], other: AmountCandidate['found'])
 }
 
 /** True if two totals are equal, or a payment, a deduction or an addition of this bill makes the difference. */
-export function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly AmountCandidate[]): boolean {
+export function hasPrintedDifference(
+  payable: AmountCandidate,
+  gross: AmountCandidate,
+  all: readonly AmountCandidate[],
+): boolean {
   const difference = gross.found.value.pence - payable.found.value.pence;
   const parts = all.filter((part) => part !== payable && part.found.value.pence === Math.abs(difference));
   const isExplained = parts.some((part) =>
@@ -119,7 +123,7 @@ export function isOtherThanItems(
   gross: AmountCandidate,
   amounts: readonly AmountCandidate[],
 ): boolean {
-  if (isTold(payable, gross, amounts)) return false;
+  if (hasPrintedDifference(payable, gross, amounts)) return false;
   const all = amounts.map(({ found }) => found);
   return isColumnSum(gross.found, all) || countedIn(gross, amounts).length > 0;
 }

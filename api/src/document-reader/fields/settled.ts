@@ -23,6 +23,8 @@ const PAID_ALONE = /^\W*paid\W*$/;
 const EARLIER_BALANCE =
   /\b(?:previous|last|opening|old) (?:bill|balance|invoice|statement|account)\b|\bbrought forward\b|\bb\/f\b|\bbalance from\b/;
 const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn|charged)\b/;
+/** Of a plain label. */
+const SUM_SCORE = 0.85;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
 /** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
@@ -107,7 +109,7 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
     if (settled === 'paid' && isOfEarlier(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
-    if (NAMED_BY_ITEMS.has(settled) && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
+    if (NAMED_BY_ITEMS.has(settled) && (headsAmounts(page, sentence.run) || isOfItem(page, sentence.run))) continue;
     return settled;
   }
   return null;
@@ -171,7 +173,17 @@ function headsAmounts(page: PageLayout, run: Run): boolean {
   );
 }
 
-/** True if figures are beside it. It is then about an item. */
+/** True if figures of an item are beside it, and no sum of the bill. */
+function isOfItem(page: PageLayout, run: Run): boolean {
+  const hasSum = labelledAmountsOn(page).some(({ role, score, found }) => {
+    const [word] = found.words;
+    const isSum = role === 'net' || role === 'vat' || role === 'gross' || role === 'payable';
+    return isSum && score >= SUM_SCORE && word !== undefined && sameRow(word, run) && labelBeside(found) !== '';
+  });
+  return !hasSum && isOfRow(page, run);
+}
+
+/** True if figures are beside it. */
 function isOfRow(page: PageLayout, run: Run): boolean {
   return page.pieces.some((piece) => piece !== run && isFigureBeside(piece, run));
 }

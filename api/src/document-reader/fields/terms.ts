@@ -1,7 +1,8 @@
 import { readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { ReadField } from '../document.types.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
-import type { PageLayout, Run } from '../layout.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { piecesBetween } from '../nearby.ts';
 import { notFound, readField } from '../read-field.ts';
 import { lineStarts, sentencesOn } from '../sentences.ts';
 import { labelOf } from './label-score.ts';
@@ -15,6 +16,8 @@ const OTHER =
   /\b(?:discount|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
 const DAYS = /\b(\d{1,3}) (?:working )?days\b/;
+/** Debts by their age: 'Current 360.00   30 days 120.00   60 days 0.00' */
+const AGED = /\bcurrent\b.*\b\d\d\+? days\b|\b30\+? days\b.*\b(?:60|90)\+? days\b/i;
 const OTHERWISE = /^\W*(?:otherwise|thereafter)\b/;
 
 /** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month', '60 EOM' */
@@ -61,6 +64,7 @@ export function readTerms(pages: readonly PageLayout[]): ReadField<string> {
   }
   for (const page of pages) {
     for (const run of page.runs) {
+      if (AGED.test(rowOf(page, run))) continue;
       const sentence = sentenceWithTerms(page, run, isOffer);
       if (sentence) return sentence;
     }
@@ -89,6 +93,14 @@ function earlyPaymentOn(pages: readonly PageLayout[]): (sentence: string) => boo
     const look = sentence.toLowerCase();
     return !OTHERWISE.test(look) && (hasOther || days.includes(DAYS.exec(look)?.[1] ?? ''));
   };
+}
+
+function rowOf(page: PageLayout, run: Run): string {
+  return piecesBetween(page, run.top, run.bottom)
+    .filter((piece) => sameRow(piece, run))
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 function sentenceWithTerms(

@@ -15,7 +15,15 @@ import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
 import { statementDoubt } from './payment-statements.ts';
-import { isAfterPayment, isExplained, isOtherThanItems, isRemainder, isTold, paymentsOf, restOf } from './remainder.ts';
+import {
+  hasPrintedDifference,
+  isAfterPayment,
+  isExplained,
+  isOtherThanItems,
+  isRemainder,
+  paymentsOf,
+  restOf,
+} from './remainder.ts';
 import { remindedDoubt } from './reminded.ts';
 import { replacedDoubt } from './replaced.ts';
 import { retentionDoubt } from './retention.ts';
@@ -183,7 +191,13 @@ function withoutSum(
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
   if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, UNCLEAR.row);
-  if (payable && gross && best === gross && payable.found.value.pence !== value && !isTold(payable, gross, amounts)) {
+  if (
+    payable &&
+    gross &&
+    best === gross &&
+    payable.found.value.pence !== value &&
+    !hasPrintedDifference(payable, gross, amounts)
+  ) {
     return total(best, 0.55, UNCLEAR.other);
   }
   if (isColumnSum(best.found, all) || countedIn(best, amounts).length > 1) return total(best, 0.92);
@@ -198,7 +212,7 @@ function withoutSum(
     ({ role, found, score }) => role === best.role && found.value.pence !== value && score >= best.score - 0.05,
   );
   if (rival) return total(best, 0.55, UNCLEAR.rival);
-  if (payable && gross && !isTold(payable, gross, amounts)) return total(best, 0.55, UNCLEAR.other);
+  if (payable && gross && !hasPrintedDifference(payable, gross, amounts)) return total(best, 0.55, UNCLEAR.other);
   const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
   // If the document has no other amount, a weak label suffices.
   if (amounts.every(({ found }) => found.value.pence === value)) return total(best, 0.8);

@@ -90,7 +90,7 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
     ),
   ],
   ['void', /\bnot an? (?:real|genuine|live|actual) (?:invoice|bill)\b/],
-  ['self-billed', /^\W*(?:this is a )?self[- ]?bill(?:ed|ing)?(?: (?:vat|tax))* (?:invoice|bill)\b/],
+  ['self-billed', /^\W*(?:this is a )?self[- ]?bill(?:ed|ing)?(?:(?: (?:vat|tax))* (?:invoice|bill)\b|\W*$)/],
   ['self-billed', /\boutput tax due to hmrc\b/],
   [
     'netted',

@@ -76,7 +76,12 @@ describe('in REST', () => {
     expect(made.body.lines).toEqual(SPLIT_LINES);
     const list = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
     expect(list.body).toEqual([made.body]);
-    expect(await read(made.body.id)).toEqual({ ...made.body, duplicateWarnings: [], creditWarnings: [] });
+    expect(await read(made.body.id)).toEqual({
+      ...made.body,
+      duplicateWarnings: [],
+      creditWarnings: [],
+      payBy: expect.anything(),
+    });
   });
 
   it.each([

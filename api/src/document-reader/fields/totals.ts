@@ -58,6 +58,7 @@ const UNCLEAR = {
   other: 'Another total is printed as well',
   unlabelled: 'No label says that this is its total',
   picture: 'No sum on the page confirms it',
+  point: 'It has no pence, or its point was not read: compare it with the document',
   missing: 'No total was found',
 } as const;
 
@@ -86,6 +87,7 @@ export function readTotals(
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       missingPagesDoubt(pages, total.amount) ??
       vatOnTopDoubt(pages, amounts, total.amount) ??
+      pointDoubt(total.amount) ??
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
@@ -104,6 +106,11 @@ export function readTotals(
  */
 function confirmed<Value>(found: Found<Value>): Found<Value> {
   return found.page.origin === 'picture' ? { ...found, confidence: 1 } : found;
+}
+
+/** Doubt if whole pounds and lost points cannot be told apart. */
+function pointDoubt({ found }: AmountCandidate): string | null {
+  return found.value.isUnclear ? UNCLEAR.point : null;
 }
 
 interface Bill {
@@ -285,8 +292,8 @@ function netAndVat(
 ): Pick<InvoiceTotals, 'netAmount' | 'vatAmount'> {
   if (sum) {
     return {
-      netAmount: readField(sum.net.found.value.pence, confirmed(sum.net.found), 0.95),
-      vatAmount: readField(sum.vat.found.value.pence, confirmed(sum.vat.found), 0.95),
+      netAmount: readField(sum.net.found.value.pence, confirmed(sum.net.found), 0.95, pointDoubt(sum.net)),
+      vatAmount: readField(sum.vat.found.value.pence, confirmed(sum.vat.found), 0.95, pointDoubt(sum.vat)),
     };
   }
   if (total.value === null) return { netAmount: notFound(), vatAmount: notFound() };

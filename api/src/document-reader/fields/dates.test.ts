@@ -43,3 +43,68 @@ it.each([
 ])('does not doubt dates in their order: %s, %s', (issued, due, read, foot) => {
   expect(datesOf(issued, due, foot)).toMatchObject({ due: read, doubts: [null, null] });
 });
+
+it.each([
+  'Next service due 02/09/2027',
+  'MOT due 02/09/2026',
+  'Next MOT due: 12/03/2027',
+  'Next inspection due 02/09/2026',
+  'Renewal due 01/09/2026',
+  'Subscription renewal date 01/09/2026',
+  'Gas safety check due 02/09/2026',
+  'Calibration due 02/09/2026',
+  'Next annual test due by 02/09/2026',
+  'VAT return due 07/05/2026',
+  'Accounts due by 30/04/2026',
+  'Return due 07/05/2026',
+  'Filter change due 12/06/2026',
+  'Next visit due 12/06/2026',
+  'Next clean due on 12/04/2026',
+  'Delivery due 12/04/2026',
+  'Tax due 31/07/2026',
+  'Hire due back 20/04/2026',
+  'Off hire due 20/04/2026',
+  'Rent review due 25/03/2028',
+  'Your boiler is due for its next service on 12/04/2026',
+  'Please return all cylinders by 20/04/2026',
+  'Equipment to be returned no later than 20/04/2026',
+  'Late fee applies if unpaid by 30/04/2026',
+])('takes no day of something else as the due date: %s', (foot) => {
+  expect(datesOf('10/03/2026', '', foot)).toEqual({ date: '2026-03-10', due: null, doubts: [null, null] });
+  expect(datesOf('10/03/2026', 'Payment terms: 14 days', foot)).toMatchObject({ due: '2026-03-24' });
+  expect(datesOf('10/03/2026', 'Payment due: 15/03/2026', foot)).toMatchObject({ due: '2026-03-15' });
+});
+
+it.each(['Next service due', 'MOT due', 'Inspection due', 'Delivery due date'])(
+  'takes no day beside or below another label as the due date: %s',
+  (label) => {
+    expect(datesOf('10/03/2026', `${label}:            02/09/2026`).due).toBeNull();
+    expect(datesOf('10/03/2026', `${label}\n  02/09/2026`).due).toBeNull();
+  },
+);
+
+it.each([
+  'Rent due 10/04/2026',
+  'Service charge due 10/04/2026',
+  'Service charge due:            10/04/2026',
+  'Inspection fee due by 10/04/2026',
+  'Council tax due 10/04/2026',
+  'Renewal premium due 10/04/2026',
+  'Due for payment on 10/04/2026',
+  'Payment for this service is due by 10/04/2026',
+  'Please pay for your order by 10/04/2026',
+  'Invoice due 10/04/2026',
+  'Due: 10/04/2026',
+  'Works invoice due 10/04/2026',
+  'Balance on completion due 10/04/2026',
+  'Next payment due 10/04/2026',
+])('takes the day of a payment as the due date: %s', (due) => {
+  expect(datesOf('10/03/2026', due)).toEqual({ date: '2026-03-10', due: '2026-04-10', doubts: [null, null] });
+});
+
+it('doubts a due date more than 120 days after the date, unless the terms lead to it', () => {
+  const far = 'It is more than 120 days after the date';
+  expect(datesOf('10/03/2026', 'Due date: 10/03/2027').doubts).toEqual([null, far]);
+  expect(datesOf('10/03/2026', 'Due date: 08/07/2026').doubts).toEqual([null, null]);
+  expect(datesOf('10/03/2026', 'Due date: 06/09/2026', 'Payment terms: 180 days').doubts).toEqual([null, null]);
+});

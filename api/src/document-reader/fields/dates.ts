@@ -5,6 +5,7 @@ import { type Found, followedInColumn, offersDiscount, sentenceBefore, surroundi
 import type { PageLayout } from '../layout.ts';
 import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
 import { notFound, readField } from '../read-field.ts';
+import { DUE_OF_OTHERS } from './due-of-others.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 import { unclearTerms } from './terms.ts';
 
@@ -17,6 +18,7 @@ const NEITHER =
   /\b(?:order(?:ed)?|p\.?o\.?|delivery|delivered|despatch(?:ed)?|dispatch(?:ed)?|ship(?:ped|ping)?|collection|collected|quot(?:e|ation)|estimate|valid|expir(?:y|es)|until|birth|received|receipt of|paid on|payment (?:received|made)|payments?|deposit|print(?:ed)?|start|end|from|period|commenc\w*|renewal|reading|read|previous|last|next|original|statement|works?|job|visit|check|cheque|travel|event|hire|supply(?: date)?|service(?: date)?|since|established|discount|early|settlement discount|contract|inspection|completed|completion)\b(?:.*\bdated?)?(?!.*\b(?:invoice|due|tax point)\b)/;
 
 const DUE: readonly LabelRule[] = [
+  { words: DUE_OF_OTHERS, score: -1 },
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
   {
     words:
@@ -173,6 +175,10 @@ function doubtOf({ value }: Found<PrintedDate>, { monthFirst, sure }: DateOrder)
   return monthFirst ? 'The month is read first, as in the United States' : OTHER_WAY_ROUND;
 }
 
+/** In days; firms agree on no longer payment term. */
+const TERM_MAX = 120;
+const FAR = `It is more than ${TERM_MAX} days after the date`;
+
 function readDueDate(
   candidates: readonly DateCandidate[],
   order: DateOrder,
@@ -193,7 +199,8 @@ function readDueDate(
     return readField(found.value.date, found, 0.6, `It could also be ${rival.found.text}`);
   }
   const chosen = rival && rival.found.value.date === derived ? rival.found : found;
-  return readField(chosen.value.date, chosen, Math.min(0.97, due), doubtOf(chosen, order));
+  const isFar = issued !== null && chosen.value.date !== derived && daysBetween(issued, chosen.value.date) > TERM_MAX;
+  return readField(chosen.value.date, chosen, Math.min(0.97, due), doubtOf(chosen, order) ?? (isFar ? FAR : null));
 }
 
 function dueByTerms(issued: LocalDate, words: string): LocalDate | null {

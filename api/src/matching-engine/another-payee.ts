@@ -18,16 +18,16 @@ const TRADING_AS = /\s(?:t\/a|trading as)\s/i;
  */
 export function anotherPayee({ words, payeeWords }: OpenTransaction, names: readonly string[]): string | null {
   const known = names.flatMap(coreWordsOf);
-  if (tellingOf(payeeWords).every((word) => isAmong(word, known))) return null;
+  if (tellingWordsOf(payeeWords).every((word) => isAmong(word, known))) return null;
   const printed = words.filter((word) => !BANK_WORDS.has(word));
   const isNamed = names
     .flatMap((name) => [name, ...name.split(TRADING_AS)])
-    .some((name) => isCut(words, name) || tellingOf(coreWordsOf(name)).every((word) => isAmong(word, printed)));
+    .some((name) => isCut(words, name) || tellingWordsOf(coreWordsOf(name)).every((word) => isAmong(word, printed)));
   return isNamed ? null : payeeWords.join(' ').toUpperCase();
 }
 
 /** Words that tell one payee from another. */
-function tellingOf(words: readonly string[]): string[] {
+export function tellingWordsOf(words: readonly string[]): string[] {
   return coreWordsOf(words.join(' ')).filter(
     (word) => word.length >= TELLING_LENGTH_MIN && /^\p{L}+$/u.test(word) && !BANK_WORDS.has(word),
   );

@@ -14,6 +14,7 @@ export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { CARD_COMPANIES } from './other-purpose.ts';
 export { BANK_WORDS, payeeKey } from './payee-key.ts';
 export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';
+export { mayReturn, RETURN_DAYS_MAX, saysReturn } from './returned-payments.ts';
 export { type EnteredSupplier, type SimilarSuppliers, similarSuppliers } from './similar-suppliers.ts';
 export { suggestPayments } from './suggest-payments.ts';
 export { findNames, indexNames } from './supplier-evidence.ts';

@@ -1,11 +1,12 @@
-import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { anotherNumber } from './another-number.ts';
 import { anotherPayee } from './another-payee.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
 import type { Candidate } from './candidate.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
-import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.types.ts';
+import type { EngineChoice, EngineSuggestion, EngineTransaction, MatchingInput } from './engine.types.ts';
 import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import type { Signals } from './known-rankings.ts';
@@ -18,6 +19,7 @@ import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 import { type OpenTransaction, readLine } from './read-line.ts';
 import { reasonsOf } from './reasons.ts';
+import { findReturns } from './returned-payments.ts';
 import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 
 const CHOICES_MAX = 10;
@@ -25,6 +27,8 @@ const EQUALLY_SHARE = 0.9;
 const MANY_INVOICES = 10;
 /** A line that names another invoice, another purpose or another payee is for a person to look at. */
 const NAMES_ANOTHER_MAX = 0.7;
+/** Nor is a payment of a bill sure whose money may have come back. */
+const RETURNED_MAX = 0.7;
 /** Users accept suggestions from here on together. */
 const SURE_FROM = 0.9;
 /** Below that: a date alone does not tell two open bills of one amount apart for sure. */
@@ -39,8 +43,9 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   const assigned = pairInOrder(assignPayments(input).assigned);
   const used = assigned.filter(({ best }) => best.share >= SURE_FROM).flatMap(({ best }) => best.candidate.invoices);
   const explained: ReadonlySet<number> = new Set(used.map(({ id }) => id));
+  const returns = findReturns(input.transactions);
   return assigned
-    .map((one) => suggestionOf(one, outstanding, explained))
+    .map((one) => suggestionOf(one, outstanding, explained, returns.get(one.line.id)))
     .sort((a, b) => a.transactionId - b.transactionId);
 }
 
@@ -96,19 +101,24 @@ function withNumber(line: OpenTransaction, numbers: ReadonlySet<string>): OpenTr
 
 type Outstanding = ReadonlyMap<number, Pence>;
 
-/** @param explained invoices that a line surely paid */
+/**
+ * @param explained invoices that a line surely paid
+ * @param returned money in that may return the payment
+ */
 function suggestionOf(
   { line, best, others, isPaired, gaveUp }: Assigned,
   outstanding: Outstanding,
   explained: ReadonlySet<number>,
+  returned: EngineTransaction | undefined,
 ): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   const isTie = choices.length > 1;
   const same = isTie ? '' : sameAmountsAs(best, others, explained);
+  const doubts = { same, returned };
   return {
     transactionId: line.id,
     isTie,
-    choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding, isTie, same)),
+    choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding, isTie, doubts)),
     isSearchIncomplete: gaveUp,
   };
 }
@@ -142,20 +152,25 @@ function asGood({ candidate, share }: RankedCandidate, others: readonly RankedCa
   return others.filter((other) => other.share >= share * EQUALLY_SHARE);
 }
 
-/** @param sameAmount other bills that the choice may be mistaken for */
+interface Doubts {
+  /** Other bills that the choice may be mistaken for. */
+  readonly same: string;
+  readonly returned: EngineTransaction | undefined;
+}
+
 function choiceOf(
   line: OpenTransaction,
   { candidate, share }: RankedCandidate,
   outstanding: Outstanding,
   isTie: boolean,
-  sameAmount: string,
+  { same, returned }: Doubts,
 ): EngineChoice {
   const { kind, invoices, evidence, difference, partlyNamed, otherPurpose } = candidate;
   const number = anotherNumber(line, invoices);
   const another = number ?? otherPurpose ?? (partlyNamed ? anotherPayee(line, partlyNamed) : null);
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
-  const doubt = doubtOf(another, sure >= SURE_FROM ? sameAmount : '');
+  const doubt = doubtOf(another, returned, sure >= SURE_FROM ? same : '');
   const found = {
     kind,
     invoiceIds: invoices.map(({ id }) => id),
@@ -175,8 +190,12 @@ interface Doubt {
   readonly confidenceMax: number;
 }
 
-function doubtOf(another: string | null, sameAmount: string): Doubt | null {
+function doubtOf(another: string | null, returned: EngineTransaction | undefined, sameAmount: string): Doubt | null {
   if (another !== null) return { words: `but the line names ${another}`, confidenceMax: NAMES_ANOTHER_MAX };
+  if (returned) {
+    const words = `but ${formatPounds(returned.amountPence)} came back on ${formatLocalDate(returned.date)}`;
+    return { words, confidenceMax: RETURNED_MAX };
+  }
   if (sameAmount === '') return null;
   return { words: `but ${sameAmount} has the same amount`, confidenceMax: SAME_AMOUNT_MAX };
 }

@@ -79,7 +79,8 @@ export async function previewNoInvoice(scope: Scope, companyId: number, id: numb
   if (transaction.companyId !== companyId) throw new AppError('NOT_FOUND', 'Transaction not found');
   const payee = requirePayee(transaction);
   const lines = await readLinesOf(scope, companyId, payee);
-  const fitted = await readFittedLines(scope, companyId);
+  const openIds = lines.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const fitted = await readFittedLines(scope, companyId, openIds);
   return {
     counterparty: payeeAsWritten(transaction, payee),
     totalCount: lines.length,

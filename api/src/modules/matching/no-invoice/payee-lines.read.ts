@@ -8,6 +8,7 @@ import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
 import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
+import { readQuestions } from './questioned-lines.read.ts';
 
 /** Transactions that are read at a time. */
 const LINES_PER_READ = 2000;
@@ -48,10 +49,15 @@ export async function readOpenLinesAmong(
   return found;
 }
 
-/** Ids of a company's open transactions that an open invoice fits. */
-export async function readFittedLines(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
+/** Ids of the transactions among these that a user looks at first (RULES.md, 38). An open invoice may fit them. */
+export async function readFittedLines(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const suggestions = await suggest(scope, companyId);
-  return new Set(suggestions.filter(isFitting).map(({ transactionId }) => transactionId));
+  const questions = await readQuestions(scope, companyId, ids);
+  return new Set([...suggestions.filter(isFitting).map(({ transactionId }) => transactionId), ...questions.keys()]);
 }
 
 /** Returns the transactions that a rule may mark: open ones that no invoice fits, outside closed months. */
@@ -59,7 +65,11 @@ export async function markable(scope: Scope, companyId: number, lines: readonly 
   const closed = await closedMonths(scope, companyId);
   const open = lines.filter(({ isOpen, date }) => isOpen && !closed.has(monthOf(date)));
   if (open.length === 0) return [];
-  const fitted = await readFittedLines(scope, companyId);
+  const fitted = await readFittedLines(
+    scope,
+    companyId,
+    open.map(({ id }) => id),
+  );
   return open.filter(({ id }) => !fitted.has(id));
 }
 

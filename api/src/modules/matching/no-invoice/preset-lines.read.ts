@@ -8,8 +8,9 @@ import { readOpenLines } from '../suggestions/open-books.read.ts';
 import type { OpenLine } from '../suggestions/open-books.view.ts';
 import { readRefundingSuppliers } from '../suggestions/refundable.read.ts';
 import { findRefundLines } from '../suggestions/suggest-refunds.plan.ts';
-import { isFitting } from '../suggestions/suggestion.plan.ts';
+import { isRefund } from '../suggestions/suggestion.plan.ts';
 import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
+import { readFittedLines } from './payee-lines.read.ts';
 import { type PresetBooks, presetOf } from './preset.plan.ts';
 
 /** An open transaction in an open month that a preset catches. */
@@ -45,7 +46,11 @@ export async function readPresetCandidates(
   const asked = isOneByOne ? presets.map((preset) => [preset]) : [presets];
   const caught = await runInSlices(catchLines(lines, asked, booksOf));
   if (caught.length === 0) return [];
-  const fitted = await readFitted(scope, companyId);
+  const fitted = await readFitted(
+    scope,
+    companyId,
+    caught.map(({ id }) => id),
+  );
   return caught.map((line) => ({ ...line, isFitted: fitted.has(line.id) }));
 }
 
@@ -66,11 +71,9 @@ function* catchLines(
   return caught;
 }
 
-/** Transactions that an invoice surely fits, and incoming ones that may be a refund. */
-async function readFitted(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
-  const suggestions = await suggestWithPossible(scope, companyId);
-  const fitted = suggestions.filter(
-    (suggestion) => isFitting(suggestion) || suggestion.choices.some(({ kind }) => kind === 'refund'),
-  );
-  return new Set(fitted.map(({ transactionId }) => transactionId));
+/** Transactions that an invoice surely fits, and those that a user looks at first. */
+async function readFitted(scope: Scope, companyId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const refunds = (await suggestWithPossible(scope, companyId)).filter(isRefund);
+  const fitted = await readFittedLines(scope, companyId, ids);
+  return new Set([...fitted, ...refunds.map(({ transactionId }) => transactionId)]);
 }

@@ -64,6 +64,18 @@ describe('money in', () => {
     ['WAGES RETURNED J JONES', null],
     ['REFUND AMAZON', null],
     ['CARD REVERSAL TRAINLINE', null],
+    ['UNPAID DIRECT DEBIT', null],
+    ['UNPAID DD 340.12', null],
+    ['FASTER PAYMENT RETURN', null],
+    ['BACS RETURN 0042', null],
+    ['RETURN OF PAYMENT', null],
+    ['DD REV', null],
+    ['BOUNCED PAYMENT', null],
+    ['REJECTED BACS', null],
+    ['RECALLED DIRECT DEBIT', null],
+    ['INDEMNITY CLAIM', null],
+    ['RE-CREDIT VOLTORA', null],
+    ['WORLDPAY UNPAID DIRECT DEBIT', null],
   ])('%s', (text, preset) => {
     expect(into(text)).toBe(preset);
   });

@@ -1,5 +1,5 @@
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
-import { CARD_COMPANIES } from '../../../matching-engine/index.ts';
+import { CARD_COMPANIES, saysReturn } from '../../../matching-engine/index.ts';
 
 /** Fields of a transaction that a preset checks. */
 export interface PresetLine {
@@ -52,20 +52,17 @@ const TRANSFERS =
 const NAME_LETTERS_MIN = 4;
 const LEGAL_FORM = / (?:ltd|limited|llp|plc|uk|co) $/;
 
-const REFUND =
-  / (?:refund(?:s|ed)?|rfnd|reversal|reversed|returned|rebate|overpayment|overpaid|repayment|recredit|chargeback|credit note)\b/;
-
 const CATCHES: Readonly<Record<NoInvoicePreset, (line: ReadPresetLine) => boolean>> = {
   hmrc: ({ text }) => HMRC.test(text),
   payroll: ({ text, isOutgoing }) => isOutgoing && WAGES.test(text) && !SELLS_SERVICES.test(text),
   bank_charges: ({ text, code }) => CHARGE_CODES.has(code) || CHARGE_AT_END.test(text) || CHARGES.test(text),
   card_fees: ({ text, isOutgoing }) => {
     if (!CARD_COMPANIES.test(text)) return false;
-    if (!isOutgoing) return !REFUND.test(text);
+    if (!isOutgoing) return !saysReturn(text);
     return FEE_WORDS.test(text) || !SELLS_FOR_OTHERS.test(text);
   },
   own_transfers: (line) => OWN_ACCOUNTS.test(line.text) || TRANSFERS.test(line.text) || isToItself(line),
-  money_in: ({ text, isOutgoing }) => !isOutgoing && !REFUND.test(text),
+  money_in: ({ text, isOutgoing }) => !isOutgoing && !saysReturn(text),
 };
 
 /**

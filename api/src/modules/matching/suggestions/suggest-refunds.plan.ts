@@ -9,6 +9,7 @@ import {
   type MatchingInput,
   readLine,
   type SupplierInvoices,
+  saysReturn,
   wordsOf,
 } from '../../../matching-engine/index.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
@@ -19,11 +20,6 @@ const OTHER_AMOUNT_CONFIDENCE = 0.2;
 
 /** Paid invoices to offer for a refund of another amount: the latest. */
 const CHOICES_MAX = 3;
-
-/** Without such a word a supplier's money may be anything: a card company's takings, a landlord's deposit. */
-const REFUND_WORDS = new Set(
-  'refund refunds refunded reversal reversed returned rebate overpayment overpaid repayment'.split(' '),
-);
 
 /** A name under which a payee may refund money. Merged suppliers are one payee. */
 export interface RefundingSupplier {
@@ -126,7 +122,8 @@ function choose(line: EngineTransaction, paid: readonly RefundableInvoice[]): re
   const promised = same.filter(({ isCredit }) => isCredit);
   if (promised.length > 0) return promised.slice(0, CHOICES_MAX);
   if (same.length > 0) return same.slice(0, CHOICES_MAX);
-  return readLine(line).words.some((word) => REFUND_WORDS.has(word)) ? latest.slice(0, CHOICES_MAX) : [];
+  // Without such a word a supplier's money may be anything: a card company's takings, a landlord's deposit.
+  return saysReturn(readLine(line).words.join(' ')) ? latest.slice(0, CHOICES_MAX) : [];
 }
 
 function isNumber({ code }: { readonly code: string }): boolean {

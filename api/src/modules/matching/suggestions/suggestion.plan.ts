@@ -22,6 +22,11 @@ export function isFitting({ strength, choices }: Pick<SuggestionResult, 'strengt
   return strength === 'sure' && choices.reduce((sum, { confidence }) => sum + confidence, 0) >= FITTING_CONFIDENCE_MIN;
 }
 
+/** True if a transaction may be a refund. */
+export function isRefund({ choices }: Pick<SuggestionResult, 'choices'>): boolean {
+  return choices.some(({ kind }) => kind === 'refund');
+}
+
 /** A possible payment by a transaction, as the APIs return it. */
 export interface SuggestedChoice extends EngineChoice {
   /** The run item that was paid, if it was a single one. */

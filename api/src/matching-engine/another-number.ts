@@ -1,4 +1,5 @@
 import { isNumberWord } from './bank-codes.ts';
+import { anotherMonth } from './month-numbers.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { foldText, isOneTypoApart, type NumberForm, withoutLookalikes, withoutZeros } from './read-number.ts';
@@ -22,7 +23,7 @@ interface Form {
  * The number on a line that is of the form of these invoices' numbers, and the number of none of them: the line may well pay
  * an invoice that is not entered yet. Null where there is none.
  */
-export function anotherNumber({ tokens }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
+export function anotherNumber({ tokens, words }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
   const numbers = invoices.map(({ number }) => number);
   // Of several invoices a line names some, in lists that the bank cuts: only a whole number speaks against them.
   const isOne = invoices.length === 1;
@@ -36,7 +37,7 @@ export function anotherNumber({ tokens }: OpenTransaction, invoices: readonly Op
         return part.printed;
     }
   }
-  return null;
+  return anotherMonth(words, invoices);
 }
 
 interface Part {

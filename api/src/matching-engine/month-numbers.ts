@@ -1,0 +1,48 @@
+import { wordsOf } from './name-form.ts';
+import type { OpenInvoice } from './open-invoices.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH =
+  /^(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(\d{2}|20\d{2})?$/;
+const YEAR = /^(?:\d{2}|20\d{2})$/;
+const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
+/** Two digits after a month that are further from the year of the bill are a day. */
+const YEARS_APART_MAX = 3;
+
+interface PrintedMonth {
+  readonly month: number;
+  /** Its last two digits; null if none are printed. */
+  readonly year: number | null;
+  readonly printed: string;
+}
+
+/**
+ * The month that a line names instead of the months by which these bills are numbered: 'SEP-26' for bill AUG-26. Null where
+ * they have other numbers, or the line names one of theirs or none.
+ */
+export function anotherMonth(words: readonly string[], invoices: readonly OpenInvoice[]): string | null {
+  const own = invoices.flatMap(({ number }) => monthsIn(wordsOf(number.printed)));
+  if (own.length < invoices.length) return null;
+  const ofNames = new Set(invoices.flatMap(({ supplierName }) => wordsOf(supplierName)));
+  const named = monthsIn(words.filter((word) => !ofNames.has(word)));
+  if (named.some((one) => own.some((other) => areSame(one, other)))) return null;
+  return named[0]?.printed ?? null;
+}
+
+/** Months of a text, except those of a whole date: '02 SEP 2026'. */
+function monthsIn(words: readonly string[]): PrintedMonth[] {
+  return words.flatMap((word, at): PrintedMonth[] => {
+    const [, name, attached] = MONTH.exec(word) ?? [];
+    if (!name || DAY.test(words[at - 1] ?? '')) return [];
+    const after = words[at + 1] ?? '';
+    const year = attached ?? (YEAR.test(after) ? after : null);
+    const printed = (attached || year === null ? word : `${word} ${year}`).toUpperCase();
+    return [{ month: MONTHS.indexOf(name.slice(0, 3)), year: year === null ? null : Number(year) % 100, printed }];
+  });
+}
+
+function areSame(one: PrintedMonth, other: PrintedMonth): boolean {
+  if (one.month !== other.month) return false;
+  const apart = one.year === null || other.year === null ? 0 : Math.abs(one.year - other.year);
+  return apart === 0 || apart > YEARS_APART_MAX;
+}

@@ -153,13 +153,15 @@ function shapeFault(
 }
 
 const SUM = /^(?:(?:sub|grand|running|overall)[ -]?)?totals?:?$/i;
-/** Also 'Total Acme' and 'Balance b/f' in the place of a number. */
+/** Also 'Total Acme', 'B/F' and 'Balance b/f' in the place of a number. */
 const SUM_OR_BALANCE =
-  /^(?:sub-?|grand )?totals?(?:[\s:]|$)|^(?:opening|closing) balance\b|^balance (?:[bc]\/?[fd]|brought|carried)\b/i;
+  /^(?:sub-?|grand )?totals?(?:[\s:]|$)|^(?:opening|closing) bal(?:ance)?\b|^bal(?:ance)? (?:[bc][/.]?[fd]|[bc]\/?fwd|brought|carried)\b|^(?:[bc][/.]?[fd]|[bc][/.]?fwd|(?:brought|carried) (?:forward|down)|o\/b|opening|bal(?:ance)?)$/i;
+const OF_JOURNAL =
+  /^(?:(?:journal|jnl|jrnl)(?: entry)?(?:[ /#-]?\d*)|(?:month(?:ly)? )?(?:statement|stmt)(?: of account)?|contra|adjustment|write[- ]?off|reversal)$/i;
 /** A number of a credit note, also of a sales or purchase ledger, or those letters alone. */
 const OF_CREDIT_NOTE = /^(?:[SP]?C(?:N|R|RN)|C\/N|CRED(?:IT)?(?:[ -]?NOTE)?)(?:[ /#-]?\d|$)/i;
 const OF_PAYMENT =
-  /^(?:(?:part |card |faster |on[- ]?account )?payments?(?: (?:received|made|on account))?|bacs|chaps|cheque|chq|direct debit|standing order|bank transfer|refund|receipt)(?:[ /#-]?\d*|: ?\d*)$/i;
+  /^(?:(?:part |card |faster |on[- ]?account )?payments?(?: (?:received|made|on account))?|bacs|chaps|cheque|chq|direct debit|standing order|bank transfer|refund|receipt)(?:[ /#-]?\d*|: ?\d*)$|^(?:d\/?d|ddr|s\/?o|sto|bgc|fpo|fps|tfr)$/i;
 
 /** Returns an error for a row that sums up others or is a payment, and for a credit note's number without its type. */
 function otherRowFault(supplierName: string, invoiceNumber: string, typeCell: string): string | null {
@@ -169,6 +171,7 @@ function otherRowFault(supplierName: string, invoiceNumber: string, typeCell: st
   }
   if (typeCell !== '') return null;
   if (OF_PAYMENT.test(invoiceNumber)) return `'${invoiceNumber}' is a payment and no invoice`;
+  if (OF_JOURNAL.test(invoiceNumber)) return `'${invoiceNumber}' is an entry of a ledger and no invoice`;
   if (!OF_CREDIT_NOTE.test(invoiceNumber)) return null;
   return `Number '${invoiceNumber}' looks like a credit note: say 'invoice' or 'credit note' in a column 'Type'`;
 }

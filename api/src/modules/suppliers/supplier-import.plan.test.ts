@@ -20,6 +20,29 @@ describe('the import of suppliers (RULES.md, section 5)', () => {
     expect(plan([HEADER, SOUND]).suppliers.map(({ name }) => name)).toEqual(['Acme']);
   });
 
+  it('takes each column by its heading', () => {
+    const { suppliers, errors } = plan([
+      ['Name', 'Payment terms', 'Account number', 'Sort code'],
+      ['Acme', '14', '55779911', '20-00-00'],
+      ['Beta', '30 days end of month', '', ''],
+      ['Cedar', 'abc', '', ''],
+    ]);
+    expect(suppliers).toMatchObject([
+      { name: 'Acme', paymentTermsDays: 14, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
+      { name: 'Beta', bankAccountName: null, paymentTerms: expect.anything() },
+    ]);
+    expect(errors).toMatchObject([{ line: 4, message: expect.stringContaining("not 'abc'") }]);
+  });
+
+  it('refuses a header with an unknown column that moves the others', () => {
+    expect(() =>
+      plan([
+        ['Name', 'Email', 'Terms'],
+        ['Acme', 'a@acme.example', '14'],
+      ]),
+    ).toThrow("The column 'Email' is unknown, and 'Terms' is at another place");
+  });
+
   it("takes a first row of 'Name Badges Ltd' for a supplier", () => {
     expect(plan([soundWith(0, 'Name Badges Ltd')]).suppliers).toMatchObject([{ name: 'Name Badges Ltd' }]);
   });

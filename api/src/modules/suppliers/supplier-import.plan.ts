@@ -108,9 +108,46 @@ export function inWords(value: string | number | boolean | null | undefined): st
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The rows of suppliers: a first row that names the columns is none. */
+/**
+ * The rows of suppliers, in the order of the columns: a first row that names the columns is none.
+ * @throws SUPPLIER_LIST_UNREADABLE if the header names a column at another place, and not all columns are known
+ */
 export function withoutHeader(rows: readonly SupplierRow[]): readonly SupplierRow[] {
-  return hasHeader(rows) ? rows.slice(1) : rows;
+  if (!hasHeader(rows)) return rows;
+  const [, ...suppliers] = rows;
+  const heading = rows[0]?.cells ?? [];
+  const named = heading.map((cell, at) => (at === 0 ? 'name' : columnOf(cell)));
+  const moved = heading.find((_, at) => named[at] && named[at] !== SUPPLIER_CSV_COLUMNS[at]);
+  if (moved === undefined) return suppliers;
+  const unknown = heading.find((cell, at) => cell !== '' && (!named[at] || named.indexOf(named[at]) !== at));
+  if (unknown !== undefined) {
+    const expected = 'supplier name, account name, sort code, account number, payment terms, category, auto-paid';
+    const message = `The column '${unknown}' is unknown, and '${moved}' is at another place. Use these columns: ${expected}.`;
+    throw new AppError('SUPPLIER_LIST_UNREADABLE', message);
+  }
+  return suppliers.map((row) => ({
+    ...row,
+    cells: [
+      ...SUPPLIER_CSV_COLUMNS.map((column) => row.cells[named.indexOf(column)] ?? ''),
+      ...row.cells.slice(heading.length),
+    ],
+  }));
+}
+
+type SupplierColumn = (typeof SUPPLIER_CSV_COLUMNS)[number];
+
+/** The first that fits: 'Account name' is a name, and 'Account number' a number. */
+const COLUMN_WORDS: readonly (readonly [SupplierColumn, RegExp])[] = [
+  ['bankAccountName', /account.*(?:name|holder)|name.*account|beneficiary/i],
+  ['bankSortCode', /sort/i],
+  ['bankAccountNumber', /account|a\/c/i],
+  ['paymentTermsDays', /terms?\b|\bdays\b/i],
+  ['category', /categor/i],
+  ['isAutoPaid', /auto|direct debit/i],
+];
+
+function columnOf(heading: string): SupplierColumn | undefined {
+  return COLUMN_WORDS.find(([, words]) => words.test(heading))?.[0];
 }
 
 /** Whether most rows are a name and nothing else, and no header says what they are: any text looks like that. */

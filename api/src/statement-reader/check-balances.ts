@@ -86,7 +86,7 @@ function openWarning({ open }: ChosenSide): StatementRowError[] {
   return open ? [{ line: open.line, message: `${open.message}; positive amounts count as money in` }] : [];
 }
 
-/** A balance that contradicts every row is a debt: of a card holder, or to a supplier. */
+/** A balance that contradicts most rows is a debt, of a card holder or to a supplier, or the columns are swapped. */
 function contraryWarning(rows: readonly DraftRow[], changes: Changes): StatementRowError[] {
   const compared = rows.flatMap((row, index) => {
     const change = changes[index] ?? null;
@@ -94,10 +94,10 @@ function contraryWarning(rows: readonly DraftRow[], changes: Changes): Statement
       ? []
       : [{ line: row.line, isContrary: contradicts(row, change) }];
   });
-  const [first] = compared;
-  if (!first || compared.length < AGREEING_ROWS_MIN || compared.some(({ isContrary }) => !isContrary)) return [];
+  const [first, ...others] = compared.filter(({ isContrary }) => isContrary);
+  if (!first || (1 + others.length) * 2 <= compared.length) return [];
   const message =
-    "The balance rises by money out and falls by money in, as on a card. A supplier's statement of account does so, too, and is no bank statement: don't import one.";
+    "The balance rises by money out and falls by money in, as on a card. A supplier's statement of account does so, too, and is no bank statement: don't import one. Otherwise the columns of money out and money in may be swapped.";
   return [{ line: first.line, message }];
 }
 

@@ -94,28 +94,44 @@ function nothingRead(document: OfxDocument, account: OfxAccount, { errors, leftO
 }
 
 /**
- * Money out that lost its minus, as a person says it is.
- * @throws StatementQuestion when a transaction is a debit, no amount has a minus, and no person said which way they went
+ * Money out that lost its minus, or whose sign contradicts every type, as a person says it is.
+ * @throws StatementQuestion when a debit has no minus, nothing bears the signs out, and no person said which way they went
  */
 function withChosenSide(
   rows: StatementRow[],
   kind: OfxAccount['kind'],
   { positiveAmounts }: StatementChoices,
 ): StatementRow[] {
-  if (rows.some(({ amountPence }) => amountPence < 0)) return rows;
-  const types = kind === 'card' ? CARD_DEBIT_TYPE : DEBIT_TYPE;
+  const isSigned = rows.some(({ amountPence }) => amountPence < 0);
+  if (isSigned && !isAgainstTypes(rows, kind)) return rows;
+  const types = isSigned ? DEBIT_TYPE : kind === 'card' ? CARD_DEBIT_TYPE : DEBIT_TYPE;
   const debit = rows.find(({ category, amountPence }) => amountPence > 0 && types.test(category ?? ''));
   if (!debit) return rows;
   if (positiveAmounts === null) {
-    const finding = `Line ${debit.line}: the transaction is a debit, but no amount of the file has a minus`;
-    throw new StatementQuestion(openSide(finding));
+    const others = isSigned
+      ? 'its amount has no minus, and other amounts have one'
+      : 'no amount of the file has a minus';
+    throw new StatementQuestion(openSide(`Line ${debit.line}: the transaction is a debit, but ${others}`));
   }
-  return positiveAmounts === 'money_in' ? rows : rows.map(turnedUnlessCredit);
+  if (positiveAmounts === 'money_in') return rows;
+  return rows.map(isSigned ? turned : turnedUnlessCredit);
+}
+
+/** True if each debit is positive and each credit negative, as on a card that counts what is owed. */
+function isAgainstTypes(rows: readonly StatementRow[], kind: OfxAccount['kind']): boolean {
+  const debits = rows.filter(({ category }) => DEBIT_TYPE.test(category ?? ''));
+  const credits = rows.filter(({ category }) => CREDIT_TYPE.test(category ?? ''));
+  if (kind !== 'card' || debits.length === 0) return false;
+  return debits.every(({ amountPence }) => amountPence > 0) && credits.every(({ amountPence }) => amountPence < 0);
+}
+
+function turned(row: StatementRow): StatementRow {
+  return { ...row, amountPence: pence(row.amountPence === 0 ? 0 : -row.amountPence) };
 }
 
 function turnedUnlessCredit(row: StatementRow): StatementRow {
   if (row.amountPence === 0 || CREDIT_TYPE.test(row.category ?? '')) return row;
-  return { ...row, amountPence: pence(-row.amountPence) };
+  return turned(row);
 }
 
 function statedAccountOf({ bankId, accountId }: OfxAccount): StatedAccount | null {

@@ -182,6 +182,18 @@ describe('lines in other words', () => {
     expect(plan([row(3, -350, 'ROPE CO INV 8'), row(9, -5, 'TEA')], stored).warnings).toEqual([]);
   });
 
+  it('are named if the earlier file covers their day without them', () => {
+    const first = plan([row(1, -4900, 'ACME CLOUD'), row(5, -2000, 'TESCO')]);
+    const stored = storedBy(first).map((line) => ({ ...line, statementImportId: 4 }));
+    const [from, to] = [addDays(FIRST_DAY, 1), addDays(FIRST_DAY, 5)];
+    const imports = [{ id: 4, from, to, fileName: null, importedAt: new Date() }];
+    const rows = [row(2, -4900, 'ACME CLOUD'), row(6, -2000, 'TESCO'), row(7, -500, 'LIDL')];
+    expect(plan(rows, stored, { imports }).warnings).toMatchObject([
+      { line: 2, message: expect.stringContaining("'ACME CLOUD' of 2 Sep 2026") },
+      { line: 3, message: expect.stringContaining("'TESCO' of 6 Sep 2026") },
+    ]);
+  });
+
   it('are another payment where ids of the bank last', () => {
     const stored = storedBy(plan([row(2, -350, 'ROPE CO', 'F1'), row(2, -900, 'TEA', 'F2')]));
     const later = plan([row(2, -350, 'ROPE CO LTD', 'F3'), row(2, -900, 'TEA', 'F2')], stored);

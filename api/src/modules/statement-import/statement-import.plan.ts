@@ -132,7 +132,7 @@ export function* planImport(
   });
   const errors = [...unread, ...corrections.errors];
   const warnings = [...corrections.warnings];
-  const moved = [...nearby].filter((pair) => isOnAnotherDay(pair, fromOpening));
+  const moved = [...nearby].filter((pair) => isOnAnotherDay(pair, fromOpening, options.imports));
   const remarks = {
     skipped: new Map([...reworded, ...again.leftOut]),
     alike: new Map([...alike, ...moved, ...again.found]),
@@ -159,11 +159,18 @@ export function* planImport(
 
 /**
  * True if the row may be the stored line, booked on another day since: they say the same, and the statement covers the
- * line's day without having the line.
+ * line's day without having the line, or the line's import covers the row's day without having the row.
  */
-function isOnAnotherDay([row, stored]: readonly [StatementRow, StoredLine], rows: readonly NamedRow[]): boolean {
+function isOnAnotherDay(
+  [row, stored]: readonly [StatementRow, StoredLine],
+  rows: readonly NamedRow[],
+  imports: readonly EarlierImport[],
+): boolean {
+  if (!maySayTheSame(row.description, stored.description)) return false;
   const [from, to] = [rows[0]?.row.date ?? stored.date, rows.at(-1)?.row.date ?? stored.date];
-  return from <= stored.date && stored.date <= to && maySayTheSame(row.description, stored.description);
+  if (from <= stored.date && stored.date <= to) return true;
+  const source = imports.find(({ id }) => id === stored.statementImportId);
+  return source !== undefined && source.from <= row.date && row.date <= source.to;
 }
 
 /** New rows that were probably imported before in another form, and what is asked or was answered about them. */

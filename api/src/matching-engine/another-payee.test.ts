@@ -35,6 +35,8 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['DAVID BROWN SALARY OCT', 'David Brown Plumbing', '1240.00'],
     ['D BROWN DIRECTORS LOAN', 'David Brown Plumbing', '1240.00'],
     ['HMRC CUMBERNAULD VAT', 'Cumbernauld Paper', '1240.00'],
+    ['SUMUP *MOSS SIDE CAFE', 'Moss Ltd', '150.00'],
+    ['ZETTLE *MOSS CAFE', 'Moss Ltd', '150.00'],
   ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {
     const choice = suggested(description, supplierName, amount);
     expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: false });
@@ -58,6 +60,11 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['ZEPHYR KITCHENS LEEDS', 'J Bloggs T/A Zephyr Kitchens'],
     ['O NEILL ROOFING YORK', "Roofing by O'Neill"],
     ['CARD PAYMENT TO SCREWFIX DIRECT LEEDS', 'Screwfix Direct Ltd'],
+    ['MOSS LTD LEEDS', 'Moss Ltd'],
+    ['SUMUP *MOSS', 'Moss Ltd'],
+    ['PAYPAL *EBAY SHOP', 'PayPal'],
+    ['SUMUP *MOSS SIDE CAFE R-311', 'Moss Ltd'],
+    ['SUMUP *MOSS SIDE CAFE', 'Moss Side Cafe'],
     ['ROYAL MAIL GROUP R-311', 'Royal Oak Joinery Supplies'],
   ])('%s is sure for %s', (description, supplierName) => {
     expect(suggested(description, supplierName)?.confidence).toBeGreaterThan(0.95);

@@ -1,4 +1,5 @@
 import { coreWordsOf, wordsOf } from './name-form.ts';
+import { CARD_COMPANIES } from './other-purpose.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isOneTypoApart } from './read-number.ts';
@@ -24,6 +25,25 @@ export function anotherPayee({ words, payeeWords }: OpenTransaction, names: read
     .flatMap((name) => [name, ...name.split(TRADING_AS)])
     .some((name) => isCut(words, name) || tellingWordsOf(coreWordsOf(name)).every((word) => isAmong(word, printed)));
   return isNamed ? null : payeeWords.join(' ').toUpperCase();
+}
+
+/**
+ * The shop for which a card company sold, if a supplier's only word is one of its several: 'SUMUP *MOSS SIDE CAFE' for Moss
+ * Ltd. Null where the supplier has a longer name.
+ *
+ * @param names all names by which the supplier is known
+ */
+export function anotherShop({ payeeWords }: OpenTransaction, names: readonly string[]): string | null {
+  const payee = payeeWords.join(' ');
+  if (!CARD_COMPANIES.test(` ${payee} `) || names.some((name) => coreWordsOf(name).length > 1)) return null;
+  const known = new Set(names.flatMap(coreWordsOf));
+  const isLonger = tellingWordsOf(payeeWords).some((word) => !known.has(word) && !CARD_COMPANIES.test(` ${word} `));
+  return isLonger && payeeWords.some((word) => known.has(word)) && !isCardCompany(known) ? payee.toUpperCase() : null;
+}
+
+/** Its own fees and payments are not those of a shop. */
+function isCardCompany(words: ReadonlySet<string>): boolean {
+  return [...words].some((word) => CARD_COMPANIES.test(` ${word} `));
 }
 
 /** Words that tell one payee from another. */

@@ -84,6 +84,7 @@ export function candidateOf(
     difference: line.amount - sum,
     isNumbered: hasNumber,
     ...(isPart ? { partlyNamed: clue.supplier.names } : {}),
+    ...(clue.level === 'whole' && !hasNumber ? { whollyNamed: clue.supplier.names } : {}),
     ...(isOtherwise ? { otherPurpose: otherPurpose.words.join(' ').toUpperCase() } : {}),
   };
 }

@@ -42,6 +42,8 @@ export interface Candidate {
   readonly partOf?: number;
   /** The supplier's names, if the line has only a part of them and no number of the invoices. */
   readonly partlyNamed?: readonly string[];
+  /** The supplier's names, if the line has one of them and no number of the invoices. */
+  readonly whollyNamed?: readonly string[];
   /** True if the line has the number of one of the invoices. */
   readonly isNumbered?: boolean;
   /** Words of the line that state another purpose than these invoices. */

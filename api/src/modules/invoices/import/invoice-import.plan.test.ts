@@ -111,11 +111,6 @@ describe('reading the rows', () => {
     ['Acme', 'Total Acme'],
     ['Acme', 'Balance b/f'],
     ['Acme', 'Closing balance'],
-    ['Acme', 'B/F'],
-    ['Acme', 'c/fwd'],
-    ['Acme', 'Brought forward'],
-    ['Acme', 'Balance'],
-    ['Acme', 'Opening bal'],
     ['Grand total', 'A-1'],
     ['Total', '3'],
   ])('refuses a row that sums up others: %s, %s', (supplier, number) => {
@@ -123,19 +118,11 @@ describe('reading the rows', () => {
     expect(row?.fault).toMatch(/^'.+' is a total or a balance and no invoice$/);
   });
 
-  it.each(['PAYMENT', 'Payment received', 'BACS', 'BACS 1204', 'Cheque 100234', 'Refund', 'DD', 'D/D', 'S/O'])(
+  it.each(['PAYMENT', 'Payment received', 'BACS', 'BACS 1204', 'Cheque 100234', 'Refund'])(
     'refuses a payment: %s',
     (number) => {
       const [row] = rowsOf([['Acme', '01/09/2026', number, '1200.00']]);
       expect(row?.fault).toBe(`'${number}' is a payment and no invoice`);
-    },
-  );
-
-  it.each(['Statement', 'Journal', 'Journal 4', 'JNL-12', 'Contra', 'Adjustment'])(
-    'refuses an entry of a ledger: %s',
-    (number) => {
-      const [row] = rowsOf([['Acme', '01/09/2026', number, '1200.00']]);
-      expect(row?.fault).toBe(`'${number}' is an entry of a ledger and no invoice`);
     },
   );
 
@@ -159,11 +146,6 @@ describe('reading the rows', () => {
     ['Acme', 'BACS-A1'],
     ['Acme', 'RECEIPTS-7'],
     ['Acme', 'BAL-2'],
-    ['Acme', 'BF-2'],
-    ['Acme', 'DD-1001'],
-    ['Acme', 'SO-1001'],
-    ['Acme', 'STMT-1001'],
-    ['Acme', 'JNLX-1'],
   ])('takes %s, %s for an invoice', (supplier, number) => {
     expect(rowsOf([[supplier, '01/09/2026', number, '1']])).toMatchObject([{ fault: null }]);
   });

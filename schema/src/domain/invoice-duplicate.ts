@@ -14,6 +14,9 @@ export const MISTYPED_DAYS = 31;
 /** Shortest number key that identifies a bill at any supplier. Shorter numbers are common to many. */
 export const TELLING_NUMBER_LENGTH_MIN = 5;
 
+/** Shortest number key that, with the amount, identifies a bill at any supplier within `MISTYPED_DAYS`. */
+export const UNMISTAKABLE_NUMBER_LENGTH_MIN = 6;
+
 /**
  * Reasons for a possible duplicate. `same_number`: the same number with another amount, or from a supplier whose name
  * means the same company; a similar number with the same amount; or the same bill at any other supplier. `same_amount`:
@@ -82,6 +85,9 @@ export function findDuplicate<Known extends InvoiceIdentity>(
 }
 
 /** True if a number is the other with a part after it: '1005/1' and '1005'. */
-function isPartOf(part: InvoiceIdentity, whole: InvoiceIdentity): boolean {
+export function isPartOf(
+  part: Pick<InvoiceIdentity, 'invoiceNumber'>,
+  whole: Pick<InvoiceIdentity, 'numberKey'>,
+): boolean {
   return part.invoiceNumber != null && keyWithoutPart(part.invoiceNumber) === whole.numberKey;
 }

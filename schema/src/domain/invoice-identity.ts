@@ -52,12 +52,20 @@ function withoutWords(key: string): string {
 }
 
 /**
+ * A part after four digits: '/1', '-12', 'A', ' part 1', ' (1 of 2)'. Three digits in a row are no part. Written so that
+ * PostgreSQL reads it alike, without a question mark, which would be a parameter there.
+ */
+export const PART_OF_NUMBER = '[0-9]{4}([^0-9]+([0-9]{1,2}[^0-9]+)*[0-9]{0,2})$';
+
+/**
  * The key of a number without the part after it: '1005/1' is a part, or a copy, of '1005'. Null if it has none, or the rest
- * is too short to tell bills apart. Unlike the key, the number has the punctuation before a part of one digit.
+ * is too short to tell bills apart. Unlike the key, the number has the punctuation before a part.
  */
 export function keyWithoutPart(invoiceNumber: string): string | null {
-  const part = /(?<=\p{N}{4})[^\p{L}\p{M}\p{N}]+\p{Nd}[^\p{L}\p{M}\p{N}]*$/u;
-  return part.test(seenText(invoiceNumber)) ? invoiceNumberKey(seenText(invoiceNumber).replace(part, '')) : null;
+  const number = seenText(invoiceNumber).normalize('NFKC').trim();
+  const part = new RegExp(PART_OF_NUMBER).exec(number)?.[1];
+  if (part === undefined || !/[\p{L}\p{N}]/u.test(part)) return null;
+  return invoiceNumberKey(number.slice(0, -part.length));
 }
 
 /** Shorter numbers with so small a difference often belong to two bills. */

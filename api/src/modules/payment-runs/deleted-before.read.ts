@@ -1,5 +1,10 @@
-import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
-import { areMistyped, areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { DUPLICATE_DAYS, isPartOf, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import {
+  areMistyped,
+  areNumbersAlike,
+  invoiceNumberKey,
+  keyWithoutPart,
+} from '@paycycle/schema/domain/invoice-identity';
 import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
@@ -122,7 +127,8 @@ export async function readDeletedBefore(
 
 /** Amounts and digits of numbers that narrow the bills to read. A limit would let a crowd of others hide one. */
 function likeness(wanted: readonly WantedInvoice[]): string[] {
-  const digits = wanted.map(({ invoiceNumber }) => invoiceNumber.normalize('NFKC').replaceAll(/[^1-9]/g, ''));
+  const numbers = wanted.flatMap(({ invoiceNumber }) => [invoiceNumber, keyWithoutPart(invoiceNumber) ?? []].flat());
+  const digits = numbers.map((number) => number.normalize('NFKC').replaceAll(/[^1-9]/g, ''));
   return [sqlArray(new Set(wanted.map(({ amountPence }) => amountPence))), sqlTextArray(new Set(digits))];
 }
 
@@ -164,10 +170,10 @@ async function withLedger<T extends BillOfBefore | FormerBill>(scope: Scope, bil
 function besideEach(wanted: readonly WantedInvoice[], bills: readonly BillOfBefore[]): FormerBill[] {
   const keyed = bills.map((bill) => ({ bill, key: invoiceNumberKey(bill.formerNumber) }));
   return wanted.flatMap((invoice) => {
-    const ownKey = invoiceNumberKey(invoice.invoiceNumber);
+    const ownKeys = [invoiceNumberKey(invoice.invoiceNumber), keyWithoutPart(invoice.invoiceNumber)];
     return keyed.flatMap(({ bill, key }) => {
       if (bill.companyId !== invoice.companyId || bill.formerId === invoice.invoiceId) return [];
-      const isLike = key === ownKey || bill.formerPence === invoice.amountPence || isOfPaper(bill, invoice);
+      const isLike = ownKeys.includes(key) || bill.formerPence === invoice.amountPence || isOfPaper(bill, invoice);
       return isLike ? besideInvoice(bill, invoice) : [];
     });
   });
@@ -213,8 +219,14 @@ function isSameBill(bill: FormerBill): boolean {
   const isTelling = () => key.length >= NUMBER_LENGTH_MIN || isOfAccount || isNamed(looksAlike);
   if (isOfPaper) return true;
   if (key === former) return isOfSupplier || (isOfAmount && isTelling());
+  if (isOfPart(bill)) return isOfSupplier;
   const looksSame = () => areNumbersAlike(key, former) || (bill.isInReach && areMistyped(key, former));
   return isOfSupplier && isOfAmount && (isNear || looksSame());
+}
+
+/** True if the invoice has the number of a part of the former bill. */
+function isOfPart({ invoiceNumber, formerNumber, formerPence }: FormerBill): boolean {
+  return Number(formerPence) > 0 && isPartOf({ invoiceNumber }, { numberKey: invoiceNumberKey(formerNumber) });
 }
 
 function inWords(bill: FormerBill): string {
@@ -222,9 +234,10 @@ function inWords(bill: FormerBill): string {
   const { formerSupplier, supplierNames } = bill;
   const from = formerSupplier === null || supplierNames.includes(formerSupplier) ? '' : ` from ${formerSupplier}`;
   const other = `${formerNumber}${from} of ${formatLocalDate(formerDate)}, ${formatPounds(pence(Number(formerPence)))}`;
+  const relation = isOfPart(bill) && !bill.isOfAmount ? 'may be a part of' : 'may be the same bill as';
   const did = nowNumber === null ? 'deleted' : nowNumber === formerNumber ? 'changed' : `renamed ${nowNumber}`;
   return [
-    `${invoiceNumber} may be the same bill as ${other}, which ${changedBy} ${did} on ${formatLocalDate(changedOn)}.`,
+    `${invoiceNumber} ${relation} ${other}, which ${changedBy} ${did} on ${formatLocalDate(changedOn)}.`,
     ...saidOf(bill),
   ].join(' ');
 }

@@ -93,7 +93,8 @@ export const WANTED_INVOICES = `
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
     and invoice.document_type = 'invoice'`;
 
-const IS_CHANGE = `entry.record_type = 'invoice' and entry.verb = 'changed'
+/** Written as in an index of the audit log. */
+export const IS_CHANGE = `entry.record_type = 'invoice' and entry.verb = 'changed'
   and jsonb_exists_any(entry.before, array['invoiceNumber', 'supplier', 'amount', 'invoiceDate'])`;
 const CHANGED_AT = (field: string) =>
   `min(case when jsonb_exists(entry.before, '${field}') then entry.id end) over later`;

@@ -1,15 +1,17 @@
-import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
-import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { findDuplicate, isPartOf } from '@paycycle/schema/domain/invoice-duplicate';
+import { keyWithoutPart } from '@paycycle/schema/domain/invoice-identity';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
-import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
+import { type EnteredInvoice, type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import { ledgerStopsOf } from '../publications/index.ts';
 import { readCollected } from './collected.read.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
+import { describePair, type PairRow } from './duplicate-pair.words.ts';
 import { readFileDescriptions } from './files-of-invoices.read.ts';
 import { involvementOfInvoice } from './involvement-of-invoice.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
@@ -53,30 +55,6 @@ interface Warnings {
   /** In words: a deleted bill, another company, a later paper, a Direct Debit, a line, its own paper, a payment file, a payee's name. */
   readonly others: readonly string[];
 }
-
-interface PairRow {
-  readonly invoiceId: number;
-  readonly invoiceNumber: string;
-  readonly otherNumber: string;
-  /** Null where it is the same one. */
-  readonly otherSupplier: string | null;
-  readonly otherDate: LocalDate;
-  readonly otherPence: string;
-  readonly otherState: Exclude<keyof typeof STATES, 'same_run'>;
-  readonly otherRunId: number | null;
-  /** Who last dismissed the flag of the two; null while one of them has it, or where nobody did. */
-  readonly dismissedBy: string | null;
-}
-
-const STATES = {
-  paid: 'is paid already',
-  being_paid: 'is being paid',
-  same_run: 'is in this payment run as well',
-  other_run: 'is in another payment run',
-  in_run: 'is in a payment run',
-  query: 'is in query',
-  open: 'is not paid yet',
-};
 
 interface UnpaidInvoice {
   readonly id: number;
@@ -154,8 +132,11 @@ function readPairs(scope: Scope, invoiceIds: readonly number[], pairs: readonly 
   return scope.em.execute<PairRow[]>(
     `with ${OTHERWISE_ALIKE(UNPAID)}
      select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
+       invoice.invoice_date as "invoiceDate", (invoice.amount * 100)::bigint as "pence", other.number_key as "otherKey",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
-       other.payment_run_id as "otherRunId",
+       other.payment_run_id as "otherRunId", (
+         select redated.invoice_date from redated where redated.id = other.id
+         order by abs(redated.invoice_date - invoice.invoice_date) limit 1) as "otherDateBefore",
        (select supplier.name from suppliers supplier
         where supplier.id = other.supplier_id and other.supplier_id <> invoice.supplier_id) as "otherSupplier",
        case when other.status in ('paid', 'auto_paid') then 'paid' when other.has_live_payment then 'being_paid'
@@ -244,13 +225,16 @@ async function findLike(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise
   const found = await Promise.all(
     [...Map.groupBy(unpaid, ({ companyId }) => companyId)].map(async ([companyId, invoices]) => {
       const entered = invoices.map((invoice) => ({ ...invoice, amountPence: pence(Number(invoice.amount)) }));
-      const like = await readLikeInvoices(scope, companyId, entered);
+      const like = await readLikeInvoices(scope, companyId, [...entered, ...entered.flatMap(wholeOf)]);
       return entered.flatMap((invoice) => {
         const { own, ofAlike } = like.of(invoice.supplierName);
         const isOther = ({ id }: Invoice) => id !== invoice.id;
         const found = [
           ...own.filter(isOther).flatMap((other) => findDuplicate(invoice, [other]) ?? []),
           ...ofAlike.filter(isOther).flatMap((other) => findDuplicate(invoice, [], [other]) ?? []),
+          ...[...own, ...ofAlike].flatMap((of) =>
+            isPartOf(invoice, of) && isBill(of) === isBill(invoice) ? { kind: 'same_number', of } : [],
+          ),
           ...like.sameBill(invoice).flatMap((other) => (isOther(other) ? { kind: 'same_number', of: other } : [])),
         ];
         const sameAmount = found.filter(({ kind }) => kind === 'same_amount');
@@ -263,6 +247,16 @@ async function findLike(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise
   return found.flat();
 }
 
+/** The bill that an invoice is a part of by its number, of any amount. */
+function wholeOf({ supplierName, invoiceNumber }: UnpaidInvoice): EnteredInvoice[] {
+  const whole = keyWithoutPart(invoiceNumber);
+  return whole === null ? [] : [{ supplierName, invoiceNumber: whole, amountPence: null, invoiceDate: null }];
+}
+
+function isBill({ amountPence }: { readonly amountPence: Pence }): boolean {
+  return amountPence >= 0;
+}
+
 function isPaid({ status, hasLivePayment }: Invoice): boolean {
   return status === 'paid' || status === 'auto_paid' || hasLivePayment;
 }
@@ -270,14 +264,4 @@ function isPaid({ status, hasLivePayment }: Invoice): boolean {
 /** @param runId the run that it is read in; null for an invoice by itself */
 function inWords({ pairs, others }: Warnings, runId: number | null): string[] {
   return [...pairs.map((pair) => describePair(pair, runId)), ...others];
-}
-
-function describePair(pair: PairRow, runId: number | null): string {
-  const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId, dismissedBy } = pair;
-  const from = pair.otherSupplier === null ? '' : ` from ${pair.otherSupplier}`;
-  const other = `${otherNumber}${from} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
-  const ofRun = runId === null ? 'in_run' : runId === otherRunId ? 'same_run' : 'other_run';
-  const state = STATES[otherState === 'other_run' ? ofRun : otherState];
-  const dismissed = dismissedBy === null ? '' : ` ${dismissedBy} said that it is no duplicate.`;
-  return `${invoiceNumber} may be the same bill as ${other}, which ${state}.${dismissed}`;
 }

@@ -68,7 +68,7 @@ it('is flagged when it is typed again, and named to the approver of the run at b
 it.each([
   ['number', { invoiceNumber: 'HPW/2026/20412' }],
   ['amount', { amount: '1234.57' }],
-  ['day', { invoiceDate: '2026-09-04' }],
+  ['month', { invoiceDate: '2026-08-09' }],
 ])('is another bill with another %s', async (_, change) => {
   await enter();
   const other = await enter({ supplierName: RIGHT, ...change });

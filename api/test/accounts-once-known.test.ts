@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { answerAccount, seenVersion } from '../src/testing/account-answers.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
-import { joinByRest } from '../src/testing/second-approver.ts';
+import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -44,6 +44,7 @@ async function newCompany(approvalThreshold: string | null): Promise<void> {
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
   await joinByRest(owner, thief, companyId);
   await joinByRest(owner, payer, companyId);
+  await haveJoinedBefore(app, companyId);
   expect((await owner.rest('PUT', `/api/companies/${companyId}`, form)).status).toBe(200);
 }
 

@@ -8,7 +8,7 @@ import {
   WithdrawBankDetailsConfirmationsDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinByRest } from '../src/testing/second-approver.ts';
+import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -40,6 +40,7 @@ beforeEach(async () => {
   await joinByRest(owner, finance, companyId);
   await joinByRest(owner, second, companyId);
   await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+  await haveJoinedBefore(app, companyId);
 });
 
 async function enter(

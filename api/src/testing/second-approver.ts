@@ -1,7 +1,9 @@
 import type { Role } from '@paycycle/schema/domain/access';
+import { CompanyMember } from '../modules/companies/company-member.entity.ts';
 import { invitePerson } from '../modules/invitations/invitation.service.ts';
 import { acceptInvitation } from '../modules/invitations/invitation-answer.service.ts';
 import { secretInLink } from '../modules/invitations/invitation-secret.ts';
+import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServices, TestUser } from './test-scope.ts';
 
@@ -52,6 +54,12 @@ export async function joinByRest(
   if (confirmedBy) await confirmChanges(confirmedBy, companyId);
   const accepted = await person.rest('POST', '/api/invitations/accept', { secret: secretInLink(invited.body.link) });
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
+}
+
+/** Dates the memberships of a company two days back: the word of a user who has just joined waits (RULES.md, 71). */
+export async function haveJoinedBefore({ orm, clock }: Pick<TestApp, 'orm' | 'clock'>, companyId: number) {
+  const addedAt = new Date(clock.now().getTime() - 48 * 3_600_000);
+  await orm.em.fork().nativeUpdate(CompanyMember, { companyId }, { addedAt }, { filters: false });
 }
 
 /** Confirms all pending changes as a second person (RULES.md, 71). Returns the responses. */

@@ -1,6 +1,7 @@
 import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import type { Company } from './company.entity.ts';
+import { CompanyMember } from './company-member.entity.ts';
 import { listPeople } from './company-people.read.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
@@ -13,6 +14,16 @@ export function doChangedAccountsWait(
   { accountWaitOffFrom }: Pick<Company, 'accountWaitOffFrom'>,
 ): boolean {
   return accountWaitOffFrom === null || accountWaitOffFrom > ports.clock.now();
+}
+
+/**
+ * Returns whether the caller joined a company within the wait, by an invitation. A user who may invite could vouch for
+ * their own change by a second user of theirs.
+ */
+export async function hasJoinedLately({ em, ports, userId }: Scope, companyId: number): Promise<boolean> {
+  const since = new Date(ports.clock.now().getTime() - LONE_CHANGE_DELAY_HOURS * 3_600_000);
+  const lately = { companyId, userId, addedBy: { $ne: userId }, addedAt: { $gt: since } };
+  return (await em.count(CompanyMember, lately)) > 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { doChangedAccountsWait } from './account-wait.service.ts';
+export { doChangedAccountsWait, hasJoinedLately } from './account-wait.service.ts';
 export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';

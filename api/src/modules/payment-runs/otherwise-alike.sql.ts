@@ -26,7 +26,7 @@ const REACH = `case when length(unpaid.number_key) >= ${UNMISTAKABLE_NUMBER_LENG
  * - the same file, unless both came of one document;
  * - within some days, the same amount and the same number of five characters or more, at any supplier;
  * - at its supplier, the same number but for letters around one of the two: the amount may differ, because one may be net;
- * - at its supplier, the number of a part of this one, whatever the amount;
+ * - at its supplier, the number of a part of this one, with any amount;
  * - at its supplier, the same amount within some days, if one of the two had another date before.
  */
 export const OTHERWISE_ALIKE = (condition: string) => `

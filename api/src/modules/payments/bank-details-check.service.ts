@@ -11,6 +11,7 @@ import {
   approversOf,
   type Company,
   getCompany,
+  hasJoinedLately,
   lockCompany,
   notifyOwnersOfAction,
   type PendingChange,
@@ -109,7 +110,10 @@ export async function confirmAccount(
   const supplier = await lockSupplier(scope, companyId, supplierId);
   requireAsSeen(supplier, account);
   const isOwn = await hasMovedAccount(scope, supplierId);
-  if (isOwn && (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber }))) {
+  if (
+    (isOwn || (await isNewcomersWord(scope, supplier))) &&
+    (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber }))
+  ) {
     return { supplier, word: 'waits' };
   }
   await withdrawChanges(scope, companyId, { kind: 'bank_details', supplierId });
@@ -137,7 +141,7 @@ export async function reasonNotToConfirm(scope: Scope, supplier: Supplier): Prom
   const standing = await accountStandingOf(scope, supplier);
   const state = accountState(standing, standing.rule);
   if (state === 'none' || state === 'checked') return accountWordsOf(scope, supplier);
-  if (!standing.enteredBy.includes(scope.userId)) return null;
+  if (!standing.enteredBy.includes(scope.userId) && !(await isNewcomersWord(scope, supplier))) return null;
   if (standing.waitsUntil !== null) return accountWordsOf(scope, supplier);
   const timing = await ownWordTiming(scope, await getCompany(scope, supplier.companyId), standing);
   return timing === 'second_person' ? SOMEONE_ELSE : null;
@@ -183,6 +187,16 @@ async function ownWordTiming(scope: Scope, company: Company, standing: AccountSt
   const approvers = (await approversOf(scope, company.id)).filter((person) => !standing.enteredBy.includes(person));
   const counts = doesOwnWordCount(standing, standing.rule);
   return planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
+}
+
+/**
+ * Returns true if the caller's confirmation of a changed account waits as that of the user who changed it, because the
+ * caller has just joined. With a threshold, a second person has confirmed who joins (RULES.md, 71).
+ */
+async function isNewcomersWord(scope: Scope, supplier: Supplier): Promise<boolean> {
+  const standing = await accountStandingOf(scope, supplier);
+  if (standing.rule.hasThreshold || doesOwnWordCount(standing, standing.rule)) return false;
+  return hasJoinedLately(scope, supplier.companyId);
 }
 
 interface SeenAccount {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-approver.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** The word of a user who has just joined, for a changed account in a company without a threshold (RULES.md, 71). */
+
+const KNOWN = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
+const OTHER = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const NAME = 'Harbour Print';
+
+let app: TestApp;
+let owner: TestClient;
+let colleague: TestClient;
+let newcomer: TestClient;
+let companyId: number;
+let supplierId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  colleague = await app.newUser();
+  newcomer = await app.newUser();
+});
+afterAll(() => app.close());
+
+const wait = (hours: number) =>
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
+
+/** The owner has changed an account, in a company of two people who have been there for a day. */
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await joinByRest(owner, colleague, companyId);
+  wait(25);
+  supplierId = (await owner.rest('POST', '/api/suppliers', { companyId, name: NAME, ...KNOWN })).body.id;
+  expect(await owner.rest('PUT', `/api/suppliers/${supplierId}`, { name: NAME, ...OTHER })).toMatchObject({
+    status: 200,
+  });
+});
+
+const confirm = (by: TestClient) =>
+  by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, { name: NAME, ...OTHER });
+const stateSeen = async () => (await colleague.rest('GET', `/api/suppliers/${supplierId}`)).body.accountState;
+
+it('waits for a day, and then counts', async () => {
+  await joinByRest(owner, newcomer, companyId);
+  expect(await confirm(newcomer)).toMatchObject({ status: 200 });
+  expect(await stateSeen()).toBe('changed');
+  wait(25);
+  await app.applyDueChanges();
+  expect(await stateSeen()).toBe('checked');
+});
+
+it('ends with the membership', async () => {
+  await joinByRest(owner, newcomer, companyId);
+  await confirm(newcomer);
+  const { id } = (await newcomer.rest('GET', '/api/auth/user')).body;
+  const removed = await owner.rest('DELETE', `/api/companies/${companyId}/people/${id}`);
+  expect(removed).toMatchObject({ status: 200 });
+  wait(25);
+  await app.applyDueChanges();
+  expect(await stateSeen()).toBe('changed');
+});
+
+it('is not the second word for the one that waits', async () => {
+  await confirm(owner);
+  await joinByRest(owner, newcomer, companyId);
+  const [change] = (await newcomer.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
+  expect(change).toMatchObject({ mayConfirm: false });
+  expect(await newcomer.rest('POST', `/api/pending-changes/${change.id}/confirm`)).toMatchObject({ status: 403 });
+  await confirm(newcomer);
+  expect(await stateSeen()).toBe('changed');
+  expect(await colleague.rest('POST', `/api/pending-changes/${change.id}/confirm`)).toMatchObject({ status: 200 });
+  expect(await stateSeen()).toBe('checked');
+});
+
+it('counts at once of a user who has been there for a day', async () => {
+  expect(await confirm(colleague)).toMatchObject({ status: 200 });
+  expect(await stateSeen()).toBe('checked');
+});

@@ -1,6 +1,6 @@
 import type { LabelledPosition, LayoutFingerprint, ReadField, ReadInvoice } from './document.types.ts';
 import { roleOfLabel } from './fields/amount-roles.ts';
-import { isDoubtOfReading } from './fields/totals.ts';
+import { isDoubtOfReading } from './fields/total-doubts.ts';
 
 /** Fields with positions that corrections teach. Never bank details. */
 export const LEARNED_FIELDS = ['invoiceNumber', 'invoiceDate', 'dueDate', 'totalAmount'] as const;

@@ -1,6 +1,6 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { DocumentPage, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
-import { isDoubtOfReading } from '../fields/totals.ts';
+import { isDoubtOfReading } from '../fields/total-doubts.ts';
 import { isOneName, nameLook } from '../names.ts';
 import { formatAmount } from './check-sums.ts';
 

@@ -25,14 +25,14 @@ const AGEING =
   /\b\d\d\+? days\b|\bcurrent\b.*\bdays\b|\b(?:also|other|further) (?:\w+ )?(?:outstanding|unpaid|due|owing|owed|invoices?)\b/;
 
 /** True for a payment, or something taken off, that is printed with this bill. */
-export function isTakenOff({ found, role }: AmountCandidate): boolean {
+function isTakenOff({ found, role }: AmountCandidate): boolean {
   const { before, left, above, after } = surroundingsOf(found);
   if (role === 'paid' || found.value.isNegative) return !TO_COME.test(`${before || left} ${after}`);
   return role !== 'payable' && DEDUCTION.test(before || left || above);
 }
 
 /** True for an amount of a list of debts by their age, or of other bills. */
-export function isOfOtherDebts({ found }: AmountCandidate): boolean {
+function isOfOtherDebts({ found }: AmountCandidate): boolean {
   const [word] = found.words;
   const row = word ? found.page.pieces.filter((piece) => sameRow(piece, word)).map(({ text }) => text) : [];
   const { before, left, above } = surroundingsOf(found);

@@ -147,8 +147,8 @@ export function isOfAnotherAmount(
   { total, gross }: BillSums,
 ): boolean {
   const named = labelledAmountsOn(page).filter(({ found }) => {
-    // Figures without a point may be a year, or a number of something.
-    if (found.value.lostPoint || found.value.pence === 0) return false;
+    // Figures without a point that nothing confirms may be a year, or a number of something.
+    if (found.value.isUnclear || found.value.pence === 0) return false;
     if (found.run === run) return found.start >= start && found.end <= end + 1;
     const [word] = found.words;
     if (word === undefined || !run.words.some((other) => sameRow(other, word))) return false;

@@ -32,6 +32,7 @@ import { type BillSums, settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
 import { addsUp, hasRivalSum, type Sum, sumOf } from './sums.ts';
+import { UNCLEAR } from './total-doubts.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
 
 export interface InvoiceTotals {
@@ -45,26 +46,6 @@ const NO_VAT =
 
 /** Below, a label stands above its amount with other words beside it. */
 const PLAIN_LABEL = 0.9;
-
-/**
- * Doubts about how a total was read. A user who knows the total can resolve them; the other doubts are about whether to
- * pay it.
- */
-const UNCLEAR = {
-  sum: 'Net and VAT do not add up to this total',
-  row: 'Several amounts stand in its row',
-  vat: 'VAT may have to be added to it',
-  rival: 'Another amount is marked in the same way',
-  other: 'Another total is printed as well',
-  unlabelled: 'No label says that this is its total',
-  picture: 'No sum on the page confirms it',
-  point: 'It has no pence, or its point was not read: compare it with the document',
-  missing: 'No total was found',
-} as const;
-
-export function isDoubtOfReading(doubt: string): boolean {
-  return Object.values(UNCLEAR).some((words) => words === doubt);
-}
 
 /** Reads the amount to pay now, and its net and VAT if they are printed. */
 export function readTotals(

@@ -8,6 +8,7 @@ import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index
 import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
 import * as runItemViews from '../src/modules/matching/matches/run-item.view.ts';
 import * as payeeViews from '../src/modules/matching/no-invoice/payee-line.view.ts';
+import { EARLIER_PAYMENTS } from '../src/modules/matching/no-invoice/returned-lines.view.ts';
 import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
 import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';
 import * as monthViews from '../src/modules/month-end/report/month-figures.view.ts';
@@ -44,6 +45,7 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
   OPEN_BY_DAY: (reader) => reader.rows(monthViews.OPEN_BY_DAY, MONTH),
   PAID_WITHOUT_LINE: (reader) =>
     reader.rows(PAID_WITHOUT_LINE, { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31'), limit: 10 }),
+  EARLIER_PAYMENTS: (reader) => reader.rows(EARLIER_PAYMENTS, { ids: LOW_IDS, limit: 10 }),
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
   CLOSING_OF_STATEMENT: (reader) => reader.rows(statementViews.CLOSING_OF_STATEMENT, MONTH),
   CLOSED_MONTHS: (reader) => reader.rows(closingViews.CLOSED_MONTHS, { companyIds: LOW_IDS }),
@@ -110,6 +112,7 @@ export async function storeBankBooks(user: TestUser, companyId: number): Promise
     '2026-09-04,NORTHGATE ENERGY,-50.00',
     '2026-09-05,HARBOUR PRINT WORKS,-60.00',
     '2026-09-06,COUNTER CREDIT,10.00',
+    '2026-09-07,NORTHGATE ENERGY RETURNED,50.00',
   );
   await matchBankTransaction(await user.scope(), matchedId, { invoiceId: paid.id });
   await matchBankTransaction(await user.scope(), shortId, { invoiceId: short.id, allowDifference: true });

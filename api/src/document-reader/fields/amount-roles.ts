@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
   rule(
     'paid',
     1,
-    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid(?: by (?:(?:credit |debit )?card|direct debit|visa|cash|cheque|bacs|bank transfer|paypal))?\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
+    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid(?: by (?:you|(?:credit |debit )?card|direct debit|visa|cash|cheque|bacs|bank transfer|paypal))?\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
   ),
   rule('gross', 0.9, /^total \(?(?:zero|no|nil|0 ?%)[ -](?:rated )?(?:for )?vat\)?$/),
   rule(

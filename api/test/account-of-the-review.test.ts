@@ -1,6 +1,6 @@
 import { PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinByRest } from '../src/testing/second-approver.ts';
+import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -24,6 +24,7 @@ afterAll(() => app.close());
 it('omits the confirmation of an account that was replaced, also after it was restored', async () => {
   const companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
   for (const person of [second, third]) await joinByRest(owner, person, companyId);
+  await haveJoinedBefore(app, companyId);
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
   const form = { companyId, supplierName: NAME, invoiceNumber: 'QB-1', amount: '600.00', ...dates };
   const invoice = (await owner.rest('POST', '/api/invoices/manual', form)).body;

@@ -358,12 +358,6 @@ describe('search', () => {
   });
 });
 
-it('GET returns the plan of a payment session', async () => {
-  const { status, body } = await calls.call('get /api/session-plan', { query: `?companyId=${companyId}` });
-  expect(status).toBe(200);
-  expect(body.totals.map(({ step }: { step: string }) => step)).toEqual(['late', 'last_day', 'pay_now', 'can_wait']);
-});
-
 describe('files', () => {
   it('GET returns the bytes', async () => {
     const { key } = await storeFileOf(app, calls.user, companyId, { name: 'invoice.pdf', bytes: PDF });

@@ -34,7 +34,7 @@ export const BY_KEYS: Sessions = {
     const { page } = hands;
     await hands.signIn(user);
     await hands.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').waitFor();
     await hands.type('run #1');
     await page.getByRole('option', { name: /^Run #1/ }).waitFor();
     await hands.press('Enter');

@@ -71,11 +71,11 @@ export function SessionInvoices({ items }: { readonly items: readonly Item[] }) 
 const TABLE = {
   '& [data-scroller]': { overflowX: 'auto', focusVisibleRing: 'inside' },
   '& table': { width: 'full', borderCollapse: 'collapse' },
-  '& th, & td': { px: '2', py: '1.5', textAlign: 'start', whiteSpace: 'nowrap', fontWeight: '400' },
+  '& th, & td': { px: { base: '1', md: '2' }, py: '1.5', textAlign: 'start', whiteSpace: 'nowrap', fontWeight: '400' },
   '& thead th': { color: 'fg.muted', fontSize: 'sm' },
   '& tbody tr': { borderTopWidth: '1px' },
   '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
-  '& [data-name]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-name]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& tbody th a': { fontWeight: '500', _hover: { textDecoration: 'underline' } },
 } as const;

@@ -9,10 +9,10 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 274_500, files: 8 },
-  InvoicesPage: { bytes: 389_000, files: 11 },
-  DocumentsPage: { bytes: 330_000, files: 11 },
-  SuppliersPage: { bytes: 396_000, files: 11 },
+  DashboardPage: { bytes: 275_000, files: 8 },
+  InvoicesPage: { bytes: 389_500, files: 11 },
+  DocumentsPage: { bytes: 330_500, files: 11 },
+  SuppliersPage: { bytes: 396_500, files: 11 },
   PaymentRunsPage: { bytes: 375_000, files: 11 },
   PaymentsPage: { bytes: 326_500, files: 11 },
   AccountingPage: { bytes: 288_500, files: 11 },

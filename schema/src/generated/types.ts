@@ -1199,7 +1199,7 @@ export type SearchedKind =
   /** Suppliers, by their name. */
   | 'supplier';
 
-/** What a payment session held today does with an unpaid invoice. */
+/** Step of an unpaid invoice in a payment session held today. */
 export type SessionStep =
   /** The next session still pays it on time. */
   | 'can_wait'

@@ -32,7 +32,7 @@ const companyOf = batchLoad(async (scope, ids: readonly number[]): Promise<Compa
   return ids.map((id) => scope.em.getReference(Company, id));
 });
 
-/** Whether a payment to the supplier's account went through. */
+/** Returns for each supplier whether a payment to its account went through. */
 const isAccountPaid = batchLoad(async (scope, supplierIds: readonly number[]): Promise<boolean[]> => {
   const rows = await readAll(scope).rows(PAID_ACCOUNTS, { supplierIds });
   const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ id }) => id));

@@ -14,7 +14,8 @@ import { PayByDates, PayByMethodEnum, SessionPlan } from './session-plan.types.t
 @Resolver(() => Company)
 export class SessionPlanResolver {
   @FieldResolver(() => SessionPlan, {
-    description: 'What a payment session held today pays, and what can wait until the next.',
+    description:
+      'Plan of a payment session held today: the invoices that it pays, and those that can wait until the next.',
   })
   sessionPlan(
     @CurrentScope() scope: Scope,

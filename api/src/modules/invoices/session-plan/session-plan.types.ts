@@ -10,7 +10,7 @@ import { Invoice } from '../invoice.entity.ts';
 const SessionStepEnum = graphqlEnum(
   'SessionStep',
   SESSION_STEPS,
-  'What a payment session held today does with an unpaid invoice.',
+  'Step of an unpaid invoice in a payment session held today.',
   {
     late: 'Its due date is past.',
     last_day: 'Today is its last safe day, or that day is past.',
@@ -73,7 +73,10 @@ export class SessionPlanTotal {
   selectableAmountPence!: Pence;
 }
 
-@ObjectType({ description: 'What a payment session held today pays, and what can wait until the next.' })
+@ObjectType({
+  description:
+    'Plan of a payment session held today: the invoices that it pays, and those that can wait until the next.',
+})
 export class SessionPlan {
   @Field(() => LocalDateScalar, { description: 'Today.' })
   today!: LocalDate;

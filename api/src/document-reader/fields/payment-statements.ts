@@ -12,7 +12,7 @@ const QUOTES = 'It says: "';
 const QUOTED_MAX = 120;
 
 const SUM = String.raw`(?:(?:gbp|£) ?)?[\d,]+(?:\.\d\d)?`;
-/** Money is paid in parts, or by somebody else's. */
+/** Matches payment in parts, and payment by a finance company. */
 const IN_PARTS = new RegExp(
   String.raw`\binstal?ments?\b|\binterest[- ]free\b|\bspread (?:the|your|over)\b|\b\d+ (?:equal )?(?:monthly|weekly|quarterly|annual)\b|\b(?:monthly|weekly|quarterly) (?:payments?|by|sums?|direct debits?|standing orders?)\b|\b(?:in|into|over) \w+ (?:parts|months|payments)\b|\bpay in \d\b(?! (?:days|weeks|months))|\bpart \d of \d\b|\bhalf of (?:this|it|the)\b|\b(?:first|second|third|1st|2nd|3rd|final) (?:\w+ )?(?:payment|part|half)\b|${SUM} (?:(?:is |was )?(?:due|payable|paid) )?(?:up)?on (?:order|completion|delivery|installation|handover)\b|\b(?:premium|asset|hire) (?:finance|credit)\b|\b(?:financ(?:e|ed|ing)|fund(?:ed|ing)|leas(?:e|ed|ing))(?: (?:is|was|arranged|provided|agreed))*(?: ?:| (?:by|via|through|with|from|agreement)\b)|\bklarna\b|\bclear ?pay\b`,
 );

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { TablesOf } from '../../kernel/read/tables.ts';
 import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -36,24 +37,25 @@ export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: ParameterVal
   ]),
 );
 
+/** True for an invoice that a new run can take: in no run, with no payment on the way, and with nothing paid of it. */
+export function isSelectable(eb: ExpressionBuilder<TablesOf<{ invoice: typeof Invoice }>, 'invoice'>) {
+  return eb
+    .and([
+      eb('invoice.paymentRunId', 'is', null),
+      eb('invoice.hasLivePayment', '=', false),
+      eb('invoice.isMatched', '=', false),
+      eb('invoice.partPaidPence', '=', ZERO_PENCE),
+    ])
+    .$castTo<boolean>();
+}
+
 /** Totals of invoices due by a day, and of those among them without a run, payment or bank transaction. */
 export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: ParameterValues<{ dueBy: LocalDate }>) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('invoice')
-        .select((of) => [
-          'invoice.amountPence',
-          of
-            .and([
-              of('invoice.paymentRunId', 'is', null),
-              of('invoice.hasLivePayment', '=', false),
-              of('invoice.isMatched', '=', false),
-              of('invoice.partPaidPence', '=', ZERO_PENCE),
-            ])
-            .$castTo<boolean>()
-            .as('isSelectable'),
-        ])
+        .select((of) => ['invoice.amountPence', isSelectable(of).as('isSelectable')])
         .where('invoice.documentType', '=', 'invoice')
         .where('invoice.status', '=', 'to_pay')
         .where('invoice.dueDate', '<=', given('dueBy'))

@@ -19,7 +19,7 @@ export interface PairRow {
   readonly otherPence: string;
   readonly otherState: Exclude<keyof typeof STATES, 'same_run'>;
   readonly otherRunId: number | null;
-  /** Who last dismissed the flag of the two; null while one of them has it, or where nobody did. */
+  /** The user who last dismissed the flag of the two. Null if one still has the flag, or if no user dismissed it. */
   readonly dismissedBy: string | null;
 }
 

@@ -7,34 +7,36 @@ interface PayableInvoice {
   readonly amountPence: Pence;
 }
 
-interface Cycle {
-  readonly days: number;
+interface RunMoment {
   readonly today: LocalDate;
   /** Milliseconds since 1970: the last six digits name the run (RULES.md, section 9). */
   readonly timestampMs: number;
 }
 
 /** Input that the button of the payment session sends. */
-export function sessionRunInput(
-  invoices: readonly PayableInvoice[],
-  { today, timestampMs }: Omit<Cycle, 'days'>,
-): PaymentRunInput {
-  return {
-    ...cycleRunInput(invoices, { days: 0, today, timestampMs }),
-    notes: `Payment session of ${formatLocalDate(today)} - ${invoices.length} invoices`,
-  };
+export function sessionRunInput(invoices: readonly PayableInvoice[], moment: RunMoment): PaymentRunInput {
+  const notes = `Payment session of ${formatLocalDate(moment.today)} - ${invoices.length} invoices`;
+  return runInput(invoices, moment, notes);
 }
 
 /** Input that 'Create Payment Run for this Cycle' sends (RULES.md, section 7, Payment runs). */
 export function cycleRunInput(
   invoices: readonly PayableInvoice[],
-  { days, today, timestampMs }: Cycle,
+  { days, ...moment }: RunMoment & { readonly days: number },
+): PaymentRunInput {
+  return runInput(invoices, moment, `Payment run for ${days} day cycle - ${invoices.length} invoices`);
+}
+
+function runInput(
+  invoices: readonly PayableInvoice[],
+  { today, timestampMs }: RunMoment,
+  notes: string,
 ): PaymentRunInput {
   return {
     name: `PR-${String(timestampMs).slice(-6)}`,
     runDate: today,
     totalAmountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
-    notes: `Payment run for ${days} day cycle - ${invoices.length} invoices`,
+    notes,
     invoiceIds: invoices.map(({ id }) => id),
   };
 }

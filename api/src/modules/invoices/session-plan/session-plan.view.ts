@@ -7,6 +7,7 @@ import type { TablesOf } from '../../../kernel/read/tables.ts';
 import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
+import { isSelectable } from '../invoice-figures.view.ts';
 
 const TABLES = { invoice: Invoice };
 
@@ -79,15 +80,7 @@ function stepped(db: ReadonlyKysely<TablesOf<typeof TABLES>>, given: ParameterVa
       'invoice.id',
       'invoice.dueDate',
       eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('openPence'),
-      eb
-        .and([
-          eb('invoice.paymentRunId', 'is', null),
-          eb('invoice.hasLivePayment', '=', false),
-          eb('invoice.isMatched', '=', false),
-          eb('invoice.partPaidPence', '=', ZERO_PENCE),
-        ])
-        .$castTo<boolean>()
-        .as('isSelectable'),
+      isSelectable(eb).as('isSelectable'),
       eb
         .and([
           eb('invoice.dueDate', '>', given('lastDay')),

@@ -138,6 +138,15 @@ describe('startEmbeddedDatabase', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
+  it('restarts a killed server whose socket folder was deleted', async () => {
+    const database = await start();
+    const folder = new URL(database.url).searchParams.get('host') ?? '';
+    await rm(folder, { recursive: true });
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await expect.poll(() => query(database.url, 'select 7 as n').catch(() => 'not yet')).toEqual([{ n: 7 }]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
   it('restarts a server that is shutting down and waits for open sessions', async () => {
     const database = await start();
     const stays = new pg.Client({ connectionString: database.url });

@@ -11,7 +11,7 @@ import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { endOrphanedServer, readPidFile, stopServer } from './orphan.ts';
 import { explain, spawnPostgres } from './postgres-program.ts';
-import { type DatabasePlace, databaseUrl, openSocketFolder } from './socket-folder.ts';
+import { type DatabasePlace, databaseUrl, openSocketFolder, type SocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** Made when missing. The database is kept in its folder `database`. */
@@ -79,14 +79,14 @@ interface RunningServer {
 
 async function startServer(
   cluster: Cluster,
-  folder: DatabasePlace | null,
+  folder: SocketFolder | null,
   options: EmbeddedDatabaseOptions,
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     const place = folder ?? { host: '127.0.0.1', port: await findFreePort() };
     const server = spawnPostgres(serverArguments(cluster, place, options.settings));
     const lines = await untilReady(server, options.log);
-    if (lines === 'ready') return withDatabase(watch(server, { cluster, place, options }));
+    if (lines === 'ready') return withDatabase(watch(server, { cluster, place, folder, options }));
     // Another program may take the free port between the look and the start.
     if (attempt < START_ATTEMPTS_MAX && lines.includes(PORT_TAKEN)) continue;
     throw explain(lines);
@@ -130,6 +130,7 @@ function untilReady(server: ReturnType<typeof spawnPostgres>, log: DatabaseServe
 interface Watched {
   readonly cluster: Cluster;
   readonly place: DatabasePlace;
+  readonly folder: SocketFolder | null;
   readonly options: EmbeddedDatabaseOptions;
 }
 
@@ -206,12 +207,15 @@ async function hasten(server: ChildProcess, { cluster, options }: Watched): Prom
 
 /** Restarts the server; null if it must not start again. The killed server's sessions take a moment to end. */
 async function startAgain(
-  { cluster, place, options }: Watched,
+  { cluster, place, folder, options }: Watched,
   isStopping: () => boolean,
 ): Promise<ChildProcess | null> {
   for (let attempt = 0; ; attempt += 1) {
     await pause(RESTART_PAUSES_MS[Math.min(attempt, RESTART_PAUSES_MS.length - 1)]);
     if (isStopping()) return null;
+    await folder
+      ?.ensure()
+      .catch((error: Error) => options.log.info(`The database has no folder for its socket: ${error.message}`));
     const server = spawnPostgres(serverArguments(cluster, place, options.settings));
     const lines = await untilReady(server, options.log);
     if (lines === 'ready') return server;

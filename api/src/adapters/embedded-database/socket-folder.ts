@@ -17,6 +17,8 @@ export interface DatabasePlace {
 
 /** Folder of a server's socket. No other user of the machine can enter it. */
 export interface SocketFolder extends DatabasePlace {
+  /** Creates the folder again if it was deleted: a cleaner of temporary files may do that while the product runs. */
+  ensure(): Promise<void>;
   /** Removes the folder if it is not in the data folder. */
   remove(): Promise<void>;
 }
@@ -31,16 +33,21 @@ export async function openSocketFolder(dataDir: string): Promise<SocketFolder | 
   const isOwn = Buffer.byteLength(path.join(own, `.s.PGSQL.${SOCKET_NUMBER}`)) <= ADDRESS_BYTES_MAX;
   // The caller holds the data folder and had no answer at a socket in it: a killed server left that.
   await rm(own, { recursive: true, force: true });
-  if (isOwn) await mkdir(own, { mode: 0o700 });
   const host = isOwn ? own : await mkdtemp(path.join(os.tmpdir(), 'paycycle-'));
-  await chmod(host, 0o700);
-  const user = databaseUser();
-  if (user) await chown(host, user.uid, user.gid);
+  await ensureFolder(host);
   return {
     host,
     port: SOCKET_NUMBER,
+    ensure: () => ensureFolder(host),
     remove: () => (isOwn ? Promise.resolve() : rm(host, { recursive: true, force: true })),
   };
+}
+
+async function ensureFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const user = databaseUser();
+  if (user) await chown(folder, user.uid, user.gid);
 }
 
 function socketFolderOf(dataDir: string): string {

@@ -25,6 +25,16 @@ it('says so of a folder that cannot be made', () => {
   expect(wordsForTheOperator(error)).toContain('Paycycle cannot use /mnt/data: the folder cannot be made.');
 });
 
+it('explains what a database refuses that an operator can correct', () => {
+  const ofDatabase = (code: string, message: string) =>
+    Object.assign(new Error(message), { code, severity: 'ERROR', length: 117 });
+  expect(wordsForTheOperator(ofDatabase('25006', 'cannot execute INSERT in a read-only transaction'))).toBe(
+    'The database does not let Paycycle start: cannot execute INSERT in a read-only transaction (25006). Correct this on the database server, then start Paycycle again.',
+  );
+  const bug = ofDatabase('42601', 'syntax error at or near "selct"');
+  expect(wordsForTheOperator(bug)).toBe(bug.stack);
+});
+
 it('has the words of what was thrown for the operator, and the stack of a bug', () => {
   expect(wordsForTheOperator(new StartError('Stop the other one.'))).toBe('Stop the other one.');
   const bug = new Error('a bug');

@@ -4,6 +4,7 @@ import type { Reader } from '../src/kernel/read/read.ts';
 import * as shownViews from '../src/modules/bank-transactions/bank-transaction.view.ts';
 import { MonthClosing } from '../src/modules/bank-transactions/month-closing.entity.ts';
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
+import { UNRECONCILED_BY_MONTH } from '../src/modules/company-overview/company-overview.view.ts';
 import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
 import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
 import * as runItemViews from '../src/modules/matching/matches/run-item.view.ts';
@@ -43,6 +44,8 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
       await reader.rows(monthViews.MONTH_MOVEMENTS, { ...MONTH, openingDate: DAYS.from }, { hasOpeningDate: true }),
     ),
   OPEN_BY_DAY: (reader) => reader.rows(monthViews.OPEN_BY_DAY, MONTH),
+  UNRECONCILED_BY_MONTH: (reader) =>
+    reader.rows(UNRECONCILED_BY_MONTH, { companyIds: LOW_IDS, today: localDate('2026-12-31') }),
   PAID_WITHOUT_LINE: (reader) =>
     reader.rows(PAID_WITHOUT_LINE, { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31'), limit: 10 }),
   EARLIER_PAYMENTS: (reader) => reader.rows(EARLIER_PAYMENTS, { ids: LOW_IDS, limit: 10 }),

@@ -111,6 +111,7 @@ describe('the CSV', () => {
     expect(await table('aged-creditors')).toMatchObject([{ Supplier: "'+Bolt" }, { Supplier: 'Total' }]);
     expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
     expect((await calls.call('get /api/session-plan', { query: '?companyId=1' })).status).toBe(200);
+    expect((await calls.call('get /api/company-overviews')).status).toBe(200);
     const period = '?companyId=1&from=2026-08-01&to=2026-08-31';
     expect((await calls.call('get /api/purchases', { query: period })).status).toBe(200);
     expect((await calls.call('get /api/accruals', { query: '?companyId=1&month=2026-08' })).status).toBe(200);

@@ -4,6 +4,7 @@ import { SUPPLIER_USES } from '../src/commands/suppliers/supplier-use.view.ts';
 import type { Reader } from '../src/kernel/read/read.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
 import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';
+import { UNPAID_BY_DUE_DATE } from '../src/modules/company-overview/company-overview.view.ts';
 import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
 import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
@@ -72,6 +73,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
     return totals.filter(({ selectableCount, selectableAmountPence }) => selectableCount && selectableAmountPence);
   },
   SESSION_INVOICES: (reader) => reader.rows(SESSION_INVOICES, { ...PLAN, offset: 0, limit: 10 }),
+  UNPAID_BY_DUE_DATE: (reader) => reader.rows(UNPAID_BY_DUE_DATE, { companyIds: [ids.company], today: DAY }),
   DUE_DAYS: (reader) => reader.rows(figures.DUE_DAYS, CYCLE),
   BATCH_IMPORTS: (reader) => reader.rows(figures.BATCH_IMPORTS, { limit: 10 }),
   LAST_BATCH: async (reader) => (await reader.rows(figures.LAST_BATCH, { day: DAY })).filter(({ last }) => last === 3),

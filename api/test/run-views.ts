@@ -1,5 +1,8 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type { Reader } from '../src/kernel/read/read.ts';
+import { Company } from '../src/modules/companies/company.entity.ts';
+import { RUNS_TO_APPROVE } from '../src/modules/company-overview/company-overview.view.ts';
 import { PaymentRunInvoice } from '../src/modules/payment-runs/payment-run.entity.ts';
 import {
   ConfirmedAccount,
@@ -24,6 +27,8 @@ export const RUN_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<read
   RUN_THAT_PAID: (reader) => reader.rows(records.RUN_THAT_PAID, { invoiceId: ids.invoice }),
   RUN_CONTENT: (reader) => reader.rows(records.RUN_CONTENT, { runId: ids.run }),
   APPROVALS_OF_INVOICES: (reader) => reader.rows(records.APPROVALS_OF_INVOICES, { invoiceIds: [ids.invoice] }),
+  RUNS_TO_APPROVE: (reader) =>
+    reader.rows(RUNS_TO_APPROVE, { companyIds: [ids.company], today: localDate('2026-09-15') }),
   RUN_REOPENINGS: (reader) => reader.rows(records.RUN_REOPENINGS, { runIds: [ids.run] }),
   RUN_SEND_BACKS: (reader) => reader.rows(records.RUN_SEND_BACKS, { runIds: [ids.run] }),
   RUN_DEPARTURES: (reader) => reader.rows(records.RUN_DEPARTURES, { runIds: [ids.run] }),
@@ -68,5 +73,6 @@ export async function storeRunBooks(user: TestUser, companyId: number): Promise<
     confirmedBy: userId,
     confirmedAt: now,
   });
+  await em.nativeUpdate(Company, { id: companyId }, { approvalThresholdPence: pence(1) });
   Object.assign(ids, { company: companyId, user: userId, run: paymentRunId, item, invoice: invoice.id });
 }

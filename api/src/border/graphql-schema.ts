@@ -46,6 +46,7 @@ import {
 } from '../modules/chart-of-accounts/chart-of-accounts.resolver.ts';
 import { CompanyResolver } from '../modules/companies/company.resolver.ts';
 import { CompanySignInResolver, CompanySignInRulesResolver } from '../modules/companies/company-sign-in.resolver.ts';
+import { CompanyOverviewResolver } from '../modules/company-overview/company-overview.resolver.ts';
 import { CompanyDeletionsResolver } from '../modules/deletions/deletion.resolver.ts';
 import {
   CompanyDocumentsResolver,
@@ -192,6 +193,7 @@ const RESOLVERS = [
   CompanyVatResolver,
   InvoicePayByResolver,
   SessionPlanResolver,
+  CompanyOverviewResolver,
   AgedCreditorsResolver,
   PurchasesResolver,
   PaymentRunResolver,

@@ -20,6 +20,7 @@ import { bankTransactionRoutes } from '../modules/bank-transactions/bank-transac
 import { chartOfAccountsRoutes } from '../modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from '../modules/companies/company.routes.ts';
 import { companySignInRoutes } from '../modules/companies/company-sign-in.routes.ts';
+import { companyOverviewRoutes } from '../modules/company-overview/company-overview.routes.ts';
 import { deletionListRoutes } from '../modules/deletions/deletion.routes.ts';
 import { documentRoutes } from '../modules/documents/document.routes.ts';
 import { learnedCorrectionRoutes } from '../modules/documents/learned/learned-correction.routes.ts';
@@ -70,6 +71,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...externalIdentityRoutes,
   ...companyRoutes,
+  ...companyOverviewRoutes,
   ...invitationRoutes,
   ...pendingChangeRoutes,
   ...companyDeletionRoutes,

@@ -133,9 +133,9 @@ export function isExpectedBillsPath(path: string): boolean {
   return path.includes('/expected-bills');
 }
 
-/** Lists as CSV, aged creditors, purchases, accruals and the plan of a payment session. */
+/** Lists as CSV, and reports. */
 export function isExportsPath(path: string): boolean {
-  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals|session-plan)$)/.test(path);
+  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals|session-plan|company-overviews)$)/.test(path);
 }
 
 /** A company's address for mail. */

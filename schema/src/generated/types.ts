@@ -1826,6 +1826,11 @@ export type CompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CompaniesQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly firstPaymentDay: number, readonly secondPaymentDay: number, readonly payByMarginDays: number, readonly holidayCalendar: HolidayCalendar, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }> };
 
+export type CompanyOverviewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyOverviewsQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly overview: { readonly unreconciledCount: number, readonly unpublishedCount: number | null, readonly lastMonth: Month, readonly isLastMonthClosed: boolean, readonly nextSession: LocalDate, readonly overdue: { readonly count: number, readonly amountPence: Pence }, readonly due: { readonly count: number, readonly amountPence: Pence }, readonly awaitingApproval: { readonly count: number, readonly amountPence: Pence } } }> };
+
 export type CreateCompanyMutationVariables = Exact<{
   input: CompanyInput;
 }>;

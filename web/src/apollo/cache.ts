@@ -127,6 +127,7 @@ const COMPANY_FIELDS = {
   documents: windowedList(['filter']),
   agedCreditors: REPLACED,
   sessionPlan: REPLACED,
+  overview: REPLACED,
   purchases: REPLACED,
   accruals: REPLACED,
   suggestions: REPLACED,

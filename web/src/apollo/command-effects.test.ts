@@ -13,7 +13,7 @@ const COUNTED = ['nextPaymentRunNumber', 'suggestionsVersion'];
 /** The feed is for outside tools: the web hears of changes live. */
 const NEVER_ASKED = ['changes'];
 /** Lists that belong to the company itself: they are asked of all companies at once, and stay when one is left. */
-const OF_ALL_COMPANIES = ['people', 'invitations', 'ownerNotices', 'pendingChanges'];
+const OF_ALL_COMPANIES = ['people', 'invitations', 'overview', 'ownerNotices', 'pendingChanges'];
 
 function mutationsOfOperations(): string[] {
   const folder = join(SCHEMA_FOLDER, 'operations');

@@ -5,6 +5,7 @@ export { companyInputOf, companyJson } from './company.json.ts';
 export {
   createCompany,
   getCompany,
+  listCompanies,
   lockCompany,
   membershipsOf,
   membershipsSql,

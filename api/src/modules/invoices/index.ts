@@ -84,6 +84,7 @@ export { compareFigures } from './reading/compare-figures.service.ts';
 export { readDocumentPages, readerContextOf, readXmlFile } from './reading/read-document-pages.service.ts';
 export { createdSinceDeletion, flagDuplicates, syncAutoPaidStatus } from './restored-invoices.service.ts';
 export { payByOfInvoice } from './session-plan/pay-by.read.ts';
+export { sessionsOf } from './session-plan/session-plan.service.ts';
 export { SwitchedInvoices } from './supplier-facts.types.ts';
 export { statusAfterSwitch } from './supplier-refresh.plan.ts';
 export { applyAutoPaid, countSwitched } from './supplier-refresh.service.ts';

@@ -1,11 +1,15 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { CompaniesQuery, CompaniesQueryVariables, OwnerNoticesQuery, OwnerNoticesQueryVariables, WaitingQuery, WaitingQueryVariables } from '@paycycle/schema/generated/operations';
-import { CompaniesDocument, OwnerNoticesDocument, WaitingDocument } from '@paycycle/schema/generated/documents/companies';
+import type { CompaniesQuery, CompaniesQueryVariables, CompanyOverviewsQuery, CompanyOverviewsQueryVariables, OwnerNoticesQuery, OwnerNoticesQueryVariables, WaitingQuery, WaitingQueryVariables } from '@paycycle/schema/generated/operations';
+import { CompaniesDocument, CompanyOverviewsDocument, OwnerNoticesDocument, WaitingDocument } from '@paycycle/schema/generated/documents/companies';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
+}
+
+export function useCompanyOverviewsQuery(options: QueryOptions<CompanyOverviewsQuery, CompanyOverviewsQueryVariables> = {}): QueryResult<CompanyOverviewsQuery, CompanyOverviewsQueryVariables> {
+  return Apollo.useQuery(CompanyOverviewsDocument, options);
 }
 
 export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}): QueryResult<OwnerNoticesQuery, OwnerNoticesQueryVariables> {

@@ -10,6 +10,7 @@ import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { usePeopleCounts } from '../../components/people/use-people.ts';
+import { CompaniesOverview } from './CompaniesOverview.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
@@ -35,6 +36,7 @@ function CompanyList({ companies }: { readonly companies: readonly CompanyFields
   };
   return (
     <Stack gap="4">
+      {companies.length > 1 && <CompaniesOverview />}
       <Flex justify="space-between" align="center" gap="3">
         <Text color="fg.muted" aria-live="polite">
           {companies.length} {companies.length === 1 ? 'company' : 'companies'}

@@ -16,6 +16,7 @@ import type { CallDescription } from '../call.ts';
 import { acceptedDocument, acceptedDocuments, document } from '../document-shapes.ts';
 import { id, listOf, record, text } from '../parts.ts';
 import { company, user } from '../record-shapes.ts';
+import { companyOverview } from '../report-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
 /** Signing in, one's own account, and companies. */
@@ -63,6 +64,10 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'get /api/companies': { summary: 'The companies that you may use', answer: listOf(company) },
+  'get /api/company-overviews': {
+    summary: 'Open work of each company that you may use',
+    answer: listOf(companyOverview),
+  },
   'get /api/companies/:id': { summary: 'A company', answer: company },
   'post /api/companies': {
     summary: 'Create a company, whose owner you are',

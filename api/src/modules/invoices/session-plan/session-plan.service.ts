@@ -56,6 +56,7 @@ async function withInvoices(scope: Scope, companyId: number, rows: readonly Plan
   return (await Promise.all(items)).flat();
 }
 
-function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
+/** Days on which a company pays. */
+export function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
   return { paymentDays: [firstPaymentDay, secondPaymentDay], calendar: holidayCalendar };
 }

@@ -53,6 +53,6 @@ export async function reconciliationSummary(
     unreconciledAges: unreconciled.ages,
     isClosed: (await closedMonths(scope, companyId)).has(month),
     exceptionCount: await countExceptions(scope, companyId, month),
-    unpublishedBillCount: await countUnpublished(scope, companyId, month),
+    unpublishedBillCount: await countUnpublished(scope, { companyId, from: firstDayOf(month), to: lastDayOf(month) }),
   };
 }

@@ -1,0 +1,17 @@
+import { boolean, count, date, id, money, month, orNull, record, text } from './parts.ts';
+
+/* Responses of the reports. */
+
+const countedAmount = record({ count, amount: money });
+export const companyOverview = record({
+  companyId: id,
+  name: text,
+  overdue: countedAmount,
+  due: countedAmount,
+  awaitingApproval: countedAmount,
+  unreconciledCount: count,
+  unpublishedCount: orNull(count),
+  lastMonth: month,
+  isLastMonthClosed: boolean,
+  nextSession: date,
+});

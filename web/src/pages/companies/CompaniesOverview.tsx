@@ -146,7 +146,7 @@ function OpenIn({ companyId, path, label, children }: OpenInProps) {
     void navigate(path);
   };
   return (
-    <ChakraLink as="button" onClick={open} aria-label={label} color="inherit" variant="underline">
+    <ChakraLink as="button" textAlign="inherit" onClick={open} aria-label={label} color="inherit" variant="underline">
       {children}
     </ChakraLink>
   );

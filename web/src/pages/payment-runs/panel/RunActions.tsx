@@ -5,6 +5,7 @@ import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
 import type { RunDetail } from '../run-detail.ts';
 import { viewLabel } from '../run-label.ts';
+import { nextStepOf } from '../run-next-step.ts';
 import { useRunQuestion } from '../run-question.tsx';
 import { useRunActions } from '../use-run-actions.ts';
 
@@ -18,15 +19,17 @@ interface RunActionsProps {
 export function RunActions({ run, onView }: RunActionsProps) {
   const actions = useRunActions(run.companyId, run.id);
   const { ask, question } = useRunQuestion(run, actions, () => undefined);
-  const mayPay = useCanCall()('payPaymentRun');
+  const canCall = useCanCall();
+  const isToApprove = nextStepOf(run, canCall) === 'approve';
   const isWaiting = run.status === 'draft' || run.status === 'pending';
   const canView = isWaiting || run.status === 'approved';
   return (
     <>
+      {isToApprove && <ApproverActions run={run} onView={onView} isNextStep />}
       <PanelAction
         icon={ListChecks}
-        label={viewLabel(run.status, mayPay)}
-        isMain
+        label={viewLabel(run.status, canCall('payPaymentRun'))}
+        isMain={!isToApprove}
         reasonAgainst={canView ? null : `The run is ${run.status}`}
         onClick={() => onView(run)}
       />
@@ -44,7 +47,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
         busy={actions.busyWith === 'submit'}
         onClick={() => void actions.submit()}
       />
-      <ApproverActions run={run} onView={onView} />
+      {!isToApprove && <ApproverActions run={run} onView={onView} />}
       <PanelAction
         icon={Undo2}
         label="Withdraw"
@@ -65,13 +68,14 @@ export function RunActions({ run, onView }: RunActionsProps) {
 }
 
 /** Both open the dialog, where the user checks the payees and accounts first. */
-function ApproverActions({ run, onView }: RunActionsProps) {
+function ApproverActions({ run, onView, isNextStep = false }: RunActionsProps & { readonly isNextStep?: boolean }) {
   return (
     <>
       <PanelAction
         icon={BadgeCheck}
         label="Approve…"
         needs="approvePaymentRun"
+        isMain={isNextStep}
         reasonAgainst={reasonAgainst(run, 'approve')}
         onClick={() => onView(run)}
       />

@@ -46,6 +46,12 @@ it('shows whom a run pays and for what, with the way to each', async () => {
   expect(panel.getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/invoices/1');
 });
 
+it('offers the approval first to the user whose approval it waits for', async () => {
+  openAt('/payment-runs/2', [runRecord(2, { status: 'pending', allowedActions: ['approve', 'send_back'] })]);
+  const [first] = within((await panelOf(2)).getByRole('group', { name: 'Actions' })).getAllByRole('button');
+  expect(first?.textContent).toBe('Approve…');
+});
+
 it('asks before it cancels a run', async () => {
   const books = { runs: [runRecord(2)] };
   const { user, server } = openAt('/payment-runs/2', books.runs, {

@@ -37,6 +37,24 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['HMRC CUMBERNAULD VAT', 'Cumbernauld Paper', '1240.00'],
     ['SUMUP *MOSS SIDE CAFE', 'Moss Ltd', '150.00'],
     ['ZETTLE *MOSS CAFE', 'Moss Ltd', '150.00'],
+    ['MOSS SIDE CAFE', 'Moss Ltd', '150.00'],
+    ['MOSS SIDE CAFE', 'Moss Side Ltd', '150.00'],
+    ['CARD PAYMENT TO MOSS BROS LEEDS', 'Moss Ltd', '150.00'],
+    ['OLD MOSS', 'Moss Ltd', '150.00'],
+    ['J MOSS', 'Moss Ltd', '150.00'],
+    ['MR MOSS', 'Moss Ltd', '150.00'],
+    ['MOSS LTD', 'Moss Side Cafe Ltd', '150.00'],
+    ['JOHN SMITHSON', 'John Smith', '150.00'],
+    ['JOHN SMITHSON LEEDS', 'John Smith Ltd', '150.00'],
+    ['JOHN SMITHFIELD MEATS', 'John Smith', '150.00'],
+    ['JOHN SMITH', 'John Smithson', '150.00'],
+    ['JOHN SMITH JOINERY', 'John Smith', '150.00'],
+    ['JOHN SMITH REF HARBOUR PRINT', 'Harbour Print Ltd', '150.00'],
+    ['PREMIER INN', 'Premier Ltd', '150.00'],
+    ['PREMIER INN LEEDS', 'Premier', '150.00'],
+    ['PREMIER INN 4411', 'Premier', '150.00'],
+    ['PREMIER LEEDS UNITED', 'Premier', '150.00'],
+    ['HARTWELL LTD', 'Hartwell Dental Supplies Limited', '150.00'],
   ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {
     const choice = suggested(description, supplierName, amount);
     expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: false });
@@ -64,10 +82,75 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['SUMUP *MOSS', 'Moss Ltd'],
     ['PAYPAL *EBAY SHOP', 'PayPal'],
     ['SUMUP *MOSS SIDE CAFE R-311', 'Moss Ltd'],
+    ['MOSS SIDE CAFE R-311', 'Moss Ltd'],
+    ['MOSS SIDE CAFE', 'Moss Side Cafe Ltd'],
+    ['MOSS LTD FLOWERS', 'Moss Ltd'],
+    ['MOSS LIMITED', 'Moss'],
+    ['CARD PAYMENT TO MOSS MILTON KEYNES', 'Moss Ltd'],
+    ['MOSS MONTHLY ACCOUNT', 'Moss Ltd'],
+    ['WWW MOSS COM', 'Moss Ltd'],
+    ['MR JOHN SMITH', 'John Smith'],
+    ['J SMITH', 'J Smith'],
+    ['JOHNSMITH LTD', 'John Smith Ltd'],
+    ['BESTWAY CASH & CARRY', 'Bestway Ltd'],
+    ['PREMIER INN', 'Premier Inn'],
     ['SUMUP *MOSS SIDE CAFE', 'Moss Side Cafe'],
     ['ROYAL MAIL GROUP R-311', 'Royal Oak Joinery Supplies'],
   ])('%s is sure for %s', (description, supplierName) => {
     expect(suggested(description, supplierName)?.confidence).toBeGreaterThan(0.95);
+  });
+
+  it.each([
+    ['LIDL 0826', '0826'],
+    ['LIDL 260826', '260826'],
+    ['PREMIER INN 0826', '0826'],
+  ])('%s is not sure for bill %s of another supplier', (description, number) => {
+    const bill = invoice(1, 1, '150.00', { supplierName: 'Premier Ltd', number });
+    const [choice] = suggest([line(1, '150.00', description)], [bill, ...OTHERS])[0]?.choices ?? [];
+    expect(choice?.invoiceIds).toEqual([1]);
+    expect(choice?.confidence).toBeLessThanOrEqual(0.7);
+    expect(choice?.reasons.at(-1)).toMatch(/^but the line names (?:LIDL|PREMIER INN)$/);
+  });
+
+  it.each([
+    ['PREMIER 0826', '0826'],
+    ['LIDL INV 08261', '08261'],
+    ['LIDL AB0826', 'AB0826'],
+  ])('%s is sure for bill %s of a supplier', (description, number) => {
+    const bill = invoice(1, 1, '150.00', { supplierName: 'Premier Ltd', number });
+    const [choice] = suggest([line(1, '150.00', description)], [bill, ...OTHERS])[0]?.choices ?? [];
+    expect(choice?.invoiceIds).toEqual([1]);
+    expect(choice?.confidence).toBeGreaterThan(0.9);
+  });
+
+  it.each([{ supplierCategory: 'Flower Shop' }, { description: 'Flowers for the shop' }])(
+    'is sure for a word that is on record: %o',
+    (record) => {
+      const description = 'MOSS SHOP';
+      const bill = { ...invoice(1, 1, '150.00', { supplierName: 'Moss Ltd' }), ...record };
+      expect(suggest([line(1, '150.00', description)], [bill, ...OTHERS])[0]?.choices[0]?.confidence).toBeGreaterThan(
+        0.9,
+      );
+    },
+  );
+
+  it.each([
+    ['premier inn', 'PREMIER INN LEEDS', true],
+    ['premier inn', 'PREMIER INN BREAKFAST CLUB', false],
+    ['john smith', 'JOHN SMITH OCT INVOICE', true],
+    ['john smith', 'JOHN SMITHSON', false],
+    ['john smith', 'JOHN SMITH JOINERY', false],
+  ])('after %s was confirmed, %s is sure: %s', (transactionDescriptionPattern, description, isSure) => {
+    const pattern = {
+      supplierId: 1,
+      transactionDescriptionPattern,
+      counterpartyNamePattern: null,
+      daysDiffFromInvoiceDate: null,
+      daysDiffFromDueDate: null,
+      count: 3,
+    };
+    const choice = suggested(description, 'Northern Holdings Ltd', '150.00', { matchingPatterns: [pattern] });
+    expect((choice?.confidence ?? 0) >= 0.9).toBe(isSure);
   });
 
   it('is sure for a payee that was confirmed before', () => {

@@ -1,78 +1,189 @@
-import { coreWordsOf, wordsOf } from './name-form.ts';
+import { coreWordsOf, isCutLegalWord, isJoiningWord, isLegalForm, isLegalWord } from './name-form.ts';
 import { CARD_COMPANIES } from './other-purpose.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isOneTypoApart } from './read-number.ts';
+import { placeLengthAt } from './uk-places.ts';
 
 /** Shorter words are initials, abbreviations and endings. */
 const TELLING_LENGTH_MIN = 3;
 const TYPO_LENGTH_MIN = 5;
 /** Banks print at least so many characters of a name. */
 const FIELD_LENGTH_MIN = 14;
+const JOINED_MAX = 3;
 const TRADING_AS = /\s(?:t\/a|trading as)\s/i;
+const TRADING_AS_WORDS = [
+  ['t', 'a'],
+  ['trading', 'as'],
+] as const;
 
-/**
- * The payee of a line that has only a part of a supplier's names, if the payee and each name have words that the other lacks:
- * 'ROYAL MAIL' for Royal Oak Joinery. Null where the bank only cut the name, or the line only has more words or fewer.
- *
- * @param names all names by which the supplier is known
- */
-export function anotherPayee({ words, payeeWords }: OpenTransaction, names: readonly string[]): string | null {
-  const known = names.flatMap(coreWordsOf);
-  if (tellingWordsOf(payeeWords).every((word) => isAmong(word, known))) return null;
-  const printed = words.filter((word) => !BANK_WORDS.has(word));
-  const isNamed = names
-    .flatMap((name) => [name, ...name.split(TRADING_AS)])
-    .some((name) => isCut(words, name) || tellingWordsOf(coreWordsOf(name)).every((word) => isAmong(word, printed)));
-  return isNamed ? null : payeeWords.join(' ').toUpperCase();
+/** Words that payers and shops write beside a name. They are no part of another name. */
+const WORDS_BESIDE: ReadonlySet<string> = new Set(
+  (
+    'a acc account accounts acct agreed an annual as at auto balance bill billing bills by cash com couk deposit due fee ' +
+    'fees final for full goods in instalment iz monthly of on order orders our outstanding overdue owed part per po ' +
+    'quarterly rem remittance renewal retainer sent settled settlement sub subs subscription total vat weekly with www your'
+  ).split(' '),
+);
+const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
+
+/** A supplier as the payee of a line is compared with it. */
+export interface KnownPayee {
+  /** All names by which it is known. */
+  readonly names: readonly string[];
+  /** Words of its category and its bills, which may stand beside its name. */
+  readonly recordWords: ReadonlySet<string>;
 }
 
 /**
- * The shop for which a card company sold, if a supplier's only word is one of its several: 'SUMUP *MOSS SIDE CAFE' for Moss
- * Ltd. Null where the supplier has a longer name.
- *
- * @param names all names by which the supplier is known
+ * The payee of a line, if a word of it is not explained: 'MOSS SIDE CAFE' for Moss Ltd, 'ROYAL MAIL' for Royal Oak Joinery,
+ * 'JOHN SMITHSON' for John Smith. The supplier's names and records explain words, and so do payments, legal forms, and places
+ * behind a whole name. What follows a legal form, or a name that the bank cut, is a reference. Null where all is explained.
  */
-export function anotherShop({ payeeWords }: OpenTransaction, names: readonly string[]): string | null {
-  const payee = payeeWords.join(' ');
-  if (!CARD_COMPANIES.test(` ${payee} `) || names.some((name) => coreWordsOf(name).length > 1)) return null;
-  const known = new Set(names.flatMap(coreWordsOf));
-  const isLonger = tellingWordsOf(payeeWords).some((word) => !known.has(word) && !CARD_COMPANIES.test(` ${word} `));
-  return isLonger && payeeWords.some((word) => known.has(word)) && !isCardCompany(known) ? payee.toUpperCase() : null;
+export function anotherPayee({ payeeWords }: OpenTransaction, { names, recordWords }: KnownPayee): string | null {
+  const known = withoutCut(names.flatMap((name) => [name, ...name.split(TRADING_AS)]).map(coreWordsOf));
+  if (isCardCompany(known.flat())) return null;
+  const parts = tradingNamesOf(payeeWords).map((words) => new PayeeReader(words, known, recordWords));
+  const named = parts.filter((part) => part.hasName());
+  const isExplained = (named.length > 0 ? named : parts).some((part) => part.isExplained());
+  return isExplained || parts.length === 0 ? null : payeeWords.join(' ').toUpperCase();
+}
+
+/** Without the names of accounts that the bank cut within a word: 'MEADOW FLOOR' beside Meadow Flooring. */
+function withoutCut(names: readonly (readonly string[])[]): (readonly string[])[] {
+  const texts = names.map((name) => name.join(' '));
+  return names.filter(
+    (_, at) => !texts.some((text) => text.length > (texts[at] ?? '').length && isCutOf(text, texts[at] ?? '')),
+  );
+}
+
+function isCutOf(whole: string, cut: string): boolean {
+  return whole.startsWith(cut) && whole[cut.length] !== ' ';
 }
 
 /** Its own fees and payments are not those of a shop. */
-function isCardCompany(words: ReadonlySet<string>): boolean {
-  return [...words].some((word) => CARD_COMPANIES.test(` ${word} `));
+function isCardCompany(words: readonly string[]): boolean {
+  return words.some((word) => CARD_COMPANIES.test(` ${word} `));
 }
 
 /** Words that tell one payee from another. */
 export function tellingWordsOf(words: readonly string[]): string[] {
-  return coreWordsOf(words.join(' ')).filter(
-    (word) => word.length >= TELLING_LENGTH_MIN && /^\p{L}+$/u.test(word) && !BANK_WORDS.has(word),
-  );
+  return coreWordsOf(words.join(' ')).filter((word) => isTelling(word) && !BANK_WORDS.has(word));
 }
 
-/** True for a word that is among others, even if one is cut or has a typo, or if two of them are written apart. */
-function isAmong(word: string, others: readonly string[]): boolean {
-  return others.some((other, at) => isLike(word, other) || other + (others[at + 1] ?? '') === word);
+function isTelling(word: string): boolean {
+  return word.length >= TELLING_LENGTH_MIN && /^\p{L}+$/u.test(word);
 }
 
-function isLike(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length >= TELLING_LENGTH_MIN && long.startsWith(short)) return true;
-  return long.length >= TYPO_LENGTH_MIN && isOneTypoApart(one, other);
+/** The names on both sides of T/A. */
+function tradingNamesOf(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  for (let at = 0; at < words.length; at += 1) {
+    const isBetween = TRADING_AS_WORDS.some(([first, second]) => words[at] === first && words[at + 1] === second);
+    if (isBetween) {
+      parts.push([]);
+      at += 1;
+    } else parts.at(-1)?.push(words[at] ?? '');
+  }
+  return parts.filter(({ length }) => length > 0);
 }
 
-/** True if the bank has cut the name within a word: 'ELMWOOD TIMBER M ACCOUNT' for Elmwood Timber Merchants. */
-function isCut(words: readonly string[], name: string): boolean {
-  const whole = wordsOf(name).join(' ');
-  return words.some((_, start) => {
-    const text = `${words.slice(start).join(' ')} `;
-    let shared = 0;
-    while (shared < whole.length && whole[shared] === text[shared]) shared += 1;
-    const isWithinWord = text[shared] === ' ' && whole[shared - 1] !== ' ' && shared < whole.length;
-    return isWithinWord && shared >= FIELD_LENGTH_MIN;
-  });
+/** Reads a payee word by word. */
+class PayeeReader {
+  /** Words of the supplier's names that were found so far. */
+  private readonly found = new Set<string>();
+  /** Characters of the payee up to the last of them. */
+  private length = 0;
+  private readonly own: readonly string[];
+
+  private readonly words: readonly string[];
+  private readonly names: readonly (readonly string[])[];
+  private readonly recordWords: ReadonlySet<string>;
+
+  constructor(words: readonly string[], names: readonly (readonly string[])[], recordWords: ReadonlySet<string>) {
+    this.words = words;
+    this.names = names;
+    this.recordWords = recordWords;
+    this.own = [...new Set(names.flat())];
+  }
+
+  hasName(): boolean {
+    return this.words.some((_, at) => this.namedAt(at) !== null);
+  }
+
+  isExplained(): boolean {
+    let hasLegalForm = false;
+    for (let at = 0; at < this.words.length; ) {
+      const word = this.words[at] ?? '';
+      const named = this.namedAt(at);
+      const length = named?.length ?? this.explainedAt(at);
+      if (named) {
+        for (const one of named.words) this.found.add(one);
+        this.length = this.words.slice(0, at + length).join(' ').length;
+      } else if (this.found.size > 0 && isLegalForm(word)) {
+        if (this.isWhole()) return true;
+        hasLegalForm = true;
+      } else if (this.found.size > 0 && this.isCutAt(at)) return true;
+      else if (length === 0) return false;
+      at += length;
+    }
+    return this.found.size === 0 || this.isWhole() || (!hasLegalForm && this.length >= FIELD_LENGTH_MIN);
+  }
+
+  /** Words of the names that the payee has at a place, and how many of its own words they take. */
+  private namedAt(at: number): { readonly words: readonly string[]; readonly length: number } | null {
+    const word = this.words[at] ?? '';
+    const like = this.own.find((own) => own === word) ?? this.own.find((own) => isTypoOf(word, own));
+    if (like !== undefined) return { words: [like], length: 1 };
+    const apart = this.own.find((own) => own === word + (this.words[at + 1] ?? ''));
+    if (apart !== undefined) return { words: [apart], length: 2 };
+    for (const name of this.names)
+      for (let start = 0; start < name.length; start += 1)
+        for (let count = 2; count <= JOINED_MAX; count += 1) {
+          const words = name.slice(start, start + count);
+          const joined = words.join('');
+          if (joined === word || (word.startsWith(joined) && isLegalWord(word.slice(joined.length))))
+            return { words, length: 1 };
+        }
+    return null;
+  }
+
+  /** How many words are explained by anything else than a name; 0 if none. */
+  private explainedAt(at: number): number {
+    const word = this.words[at] ?? '';
+    const isBeside = BANK_WORDS.has(word) || WORDS_BESIDE.has(word) || isLegalWord(word) || isJoiningWord(word);
+    if (isBeside || this.recordWords.has(word) || CARD_COMPANIES.test(` ${word} `) || /\d/.test(word)) return 1;
+    if (word === 'carry' && this.words[at - 1] !== undefined) return 1;
+    if (TITLES.has(word) && this.names.some((name) => name.length > 1)) return 1;
+    if (word.length < TELLING_LENGTH_MIN && (this.found.size > 0 || this.isInitial(word))) return 1;
+    return this.isWhole() ? placeLengthAt(this.words, at) : 0;
+  }
+
+  private isInitial(word: string): boolean {
+    return word.length === 1 && this.own.some((own) => own.startsWith(word));
+  }
+
+  private isWhole(): boolean {
+    return this.names.some((name) => {
+      const telling = name.filter(isTelling);
+      const words = telling.length > 0 ? telling : name;
+      return words.length > 0 && words.every((word) => this.found.has(word));
+    });
+  }
+
+  /** True where the bank has cut the name within a word: 'ELMWOOD TIMBER M' for Elmwood Timber Merchants. */
+  private isCutAt(at: number): boolean {
+    const word = this.words[at] ?? '';
+    if (this.words.slice(0, at + 1).join(' ').length < FIELD_LENGTH_MIN) return false;
+    return this.own.some((own) => own.startsWith(word)) || isCutLegalWord(word) || this.isCutOnRecord(word);
+  }
+
+  /** True if the name on record is that of a bank account, which has fewer characters than the line. */
+  private isCutOnRecord(word: string): boolean {
+    return this.names.some((name) => name.join(' ').length >= FIELD_LENGTH_MIN && word.startsWith(name.at(-1) ?? word));
+  }
+}
+
+function isTypoOf(one: string, other: string): boolean {
+  return Math.max(one.length, other.length) >= TYPO_LENGTH_MIN && isOneTypoApart(one, other);
 }

@@ -1,10 +1,12 @@
+import type { KnownPayee } from './another-payee.ts';
 import { type Candidate, type Evidence, evidenceOf, type SupplierClue, weigh } from './candidate.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
+import { wordsWithin } from './payee-memory.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { timingWords } from './reasons.ts';
 import type { References } from './reference-evidence.ts';
 import { type KnownTiming, weighTiming } from './timing-evidence.ts';
-import { isNumbered, weighReferences } from './weigh-references.ts';
+import { isNumbered, isTellingNumber, weighReferences } from './weigh-references.ts';
 
 /** Invoices dated so many days after a payment may still be what it paid. */
 const PAID_AHEAD_DAYS = 3;
@@ -70,7 +72,8 @@ export function candidateOf(
   const named = weighReferences(references, invoices);
   const evidence = [...found, ...clue.evidence, ...named, timingOf(context, invoices), ...acrossNames(invoices)];
   const hasNumber = isNumbered(references, invoices, named);
-  const isPart = (clue.level === 'part' || clue.level === 'cut') && !hasNumber;
+  const isByAmountOnly = clue.level === 'none' && weigh(named) <= 0;
+  const isTold = isByAmountOnly || (hasNumber && isTellingNumber(line, references, invoices)) || isLearned(clue);
   const { otherPurpose } = clue;
   const isOtherwise = otherPurpose && (otherPurpose.isCash || !hasNumber);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
@@ -80,13 +83,24 @@ export function candidateOf(
     invoices: invoices.toSorted((a, b) => a.id - b.id),
     score: weigh(evidence),
     evidence,
-    isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
+    isByAmountOnly,
     difference: line.amount - sum,
     isNumbered: hasNumber,
-    ...(isPart ? { partlyNamed: clue.supplier.names } : {}),
-    ...(clue.level === 'whole' && !hasNumber ? { whollyNamed: clue.supplier.names } : {}),
+    ...(isTold ? {} : { knownPayee: knownPayeeOf(clue, line) }),
     ...(isOtherwise ? { otherPurpose: otherPurpose.words.join(' ').toUpperCase() } : {}),
   };
+}
+
+/** True for a payee that was confirmed before, or that its other lines tell. */
+function isLearned({ level, learnedStart }: SupplierClue): boolean {
+  return level === 'learned' && learnedStart === undefined;
+}
+
+function knownPayeeOf(
+  { supplier: { names, recordWords }, learnedStart }: SupplierClue,
+  line: OpenTransaction,
+): KnownPayee {
+  return { names: learnedStart === undefined ? names : [...names, wordsWithin(line, learnedStart)], recordWords };
 }
 
 /** Tells the user of two suppliers with the same evidence, so that the user can merge them. */

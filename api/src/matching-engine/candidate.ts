@@ -1,3 +1,4 @@
+import type { KnownPayee } from './another-payee.ts';
 import type { SuggestionKind } from './engine.types.ts';
 import { type WeightRows, weightOf } from './evidence-weights.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
@@ -22,6 +23,8 @@ export interface SupplierClue {
   readonly evidence: readonly Evidence[];
   /** The supplier's invoices by the line's references. */
   readonly references: References;
+  /** Payee that was confirmed before, if the line's begins with it and goes on. */
+  readonly learnedStart?: string;
   /** Purpose on the line that is not the payment of the supplier's bill; null if it states none. */
   readonly otherPurpose: OtherPurpose | null;
 }
@@ -40,10 +43,8 @@ export interface Candidate {
   readonly difference: number;
   /** Of a set that is paid but for its last invoice, that invoice. */
   readonly partOf?: number;
-  /** The supplier's names, if the line has only a part of them and no number of the invoices. */
-  readonly partlyNamed?: readonly string[];
-  /** The supplier's names, if the line has one of them and no number of the invoices. */
-  readonly whollyNamed?: readonly string[];
+  /** The supplier, if neither a learned payee nor a telling number of the invoices speaks for it more than the line's payee. */
+  readonly knownPayee?: KnownPayee;
   /** True if the line has the number of one of the invoices. */
   readonly isNumbered?: boolean;
   /** Words of the line that state another purpose than these invoices. */

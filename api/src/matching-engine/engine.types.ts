@@ -20,6 +20,8 @@ export interface EngineInvoice {
   readonly bankAccountName: string | null;
   /** The sort code and number of the account, which tell two suppliers of like names apart; null or left out when not known. */
   readonly bankAccount?: string | null;
+  /** Category of the supplier; null or left out when not known. */
+  readonly supplierCategory?: string | null;
   readonly invoiceNumber: string;
   /** Amount outstanding after part payments. */
   readonly outstandingPence: Pence;

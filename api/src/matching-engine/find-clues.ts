@@ -4,7 +4,7 @@ import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 import { isOfName, otherPurposeOf } from './other-purpose.ts';
-import { countsFor, type PayeeMemory } from './payee-memory.ts';
+import { countsFor, knownStartOf, type PayeeMemory } from './payee-memory.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { type References, readReferences } from './reference-evidence.ts';
 import type { NameEvidence } from './supplier-evidence.ts';
@@ -32,6 +32,7 @@ export function findSignals(
 ): SupplierClue[] {
   const named = new Map(names.map((name) => [name.supplierId, name]));
   const confirmed = countsFor(memory.confirmed, line.payee);
+  const start = learnedStartOf(memory, line.payee);
   const denied = countsFor(memory.denied, line.payee);
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
@@ -62,17 +63,20 @@ export function findSignals(
     if (otherPurpose) evidence.push(evidenceOf({}, null, OTHER_PURPOSE_WEIGHT));
     const isNamed = (level !== 'none' && level !== 'part') || isKnown || isAnother;
     if (!isNamed && longest === 0 && confirmed.size === 0 && areNumbersEnough(references, openInvoices))
-      return [
-        {
-          supplier,
-          level: 'cut',
-          evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...evidence.slice(1)],
-          references,
-          otherPurpose,
-        },
-      ];
-    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references, otherPurpose }];
+      return [clueByNumber({ supplier, evidence, references, otherPurpose })];
+    const known = times > 0 ? start : {};
+    return [{ supplier, level: isKnown ? 'learned' : level, evidence, references, otherPurpose, ...known }];
   });
+}
+
+function learnedStartOf({ confirmed }: PayeeMemory, payee: string): Pick<SupplierClue, 'learnedStart'> {
+  const start = knownStartOf(confirmed, payee);
+  return start === null || start === payee ? {} : { learnedStart: start };
+}
+
+/** The number stands for the name. */
+function clueByNumber(clue: Omit<SupplierClue, 'level'>): SupplierClue {
+  return { ...clue, level: 'cut', evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...clue.evidence.slice(1)] };
 }
 
 function areNumbersEnough(references: References, openInvoices: OpenInvoices): boolean {

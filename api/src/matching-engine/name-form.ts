@@ -40,7 +40,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-function isJoiningWord(word: string): boolean {
+export function isJoiningWord(word: string): boolean {
   return word === '&' || word === 'and' || word === '+' || word === 'n';
 }
 
@@ -61,6 +61,21 @@ export function nameForms(name: string): NameForm[] {
 /** The words of a name without those that join and without its legal form. */
 export function coreWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isJoiningWord(word) && !LEGAL_WORDS.has(word));
+}
+
+/** True for a word that banks and people add to a company's name or leave out. */
+export function isLegalWord(word: string): boolean {
+  return LEGAL_WORDS.has(word);
+}
+
+/** True if the bank may have cut such a word. */
+export function isCutLegalWord(word: string): boolean {
+  return [...LEGAL_WORDS].some((whole) => whole.startsWith(word));
+}
+
+/** True for a word with which a company's name ends. */
+export function isLegalForm(word: string): boolean {
+  return Object.hasOwn(LEGAL_FORMS, word);
 }
 
 export function legalFormOf(name: string): LegalForm | null {

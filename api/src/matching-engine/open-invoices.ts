@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { EngineInvoice } from './engine.types.ts';
+import { wordsOf } from './name-form.ts';
 import { type NumberForm, readNumber, withoutZeros } from './read-number.ts';
 
 /** An open invoice as the engine looks at it: days and pence as plain numbers. */
@@ -23,6 +24,8 @@ export interface OpenInvoice {
 export interface SupplierInvoices {
   readonly id: number;
   readonly names: readonly string[];
+  /** Words of its category and of what its bills are for. */
+  readonly recordWords: ReadonlySet<string>;
   readonly invoices: readonly OpenInvoice[];
   /** Invoices by what a reference may print of their number: see `namesOf`. */
   readonly byPrinted: ReadonlyMap<string, readonly OpenInvoice[]>;
@@ -60,15 +63,25 @@ export function indexOpenInvoices(
     .map((record) => openInvoiceOf(record, payeeOf(record.supplierId)))
     .sort(byDue);
   const names = new Map<number, Set<string>>();
-  for (const { supplierId, supplierName, bankAccountName } of records) {
+  const recordWords = new Map<number, Set<string>>();
+  for (const { supplierId, supplierName, bankAccountName, supplierCategory, description } of records) {
     const known = names.get(payeeOf(supplierId)) ?? new Set();
     names.set(payeeOf(supplierId), known.add(supplierName));
     if (bankAccountName) known.add(bankAccountName);
+    const words = recordWords.get(payeeOf(supplierId)) ?? new Set();
+    recordWords.set(payeeOf(supplierId), words);
+    for (const word of wordsOf(`${supplierCategory ?? ''} ${description ?? ''}`)) words.add(word);
   }
   const suppliers = [...Map.groupBy(invoices, ({ supplierId }) => supplierId)].map(
     ([id, own]): [number, SupplierInvoices] => [
       id,
-      { id, names: [...(names.get(id) ?? [])].sort(), invoices: own, byPrinted: byPrinted(own) },
+      {
+        id,
+        names: [...(names.get(id) ?? [])].sort(),
+        recordWords: recordWords.get(id) ?? new Set(),
+        invoices: own,
+        byPrinted: byPrinted(own),
+      },
     ],
   );
   return {

@@ -1,5 +1,5 @@
 import type { MatchingInput, PatternEvidence } from './engine.types.ts';
-import { payeeForm } from './read-line.ts';
+import { type OpenTransaction, payeeForm } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
 /** How often a payee was confirmed or denied for each supplier. */
@@ -7,19 +7,34 @@ export type SupplierCounts = ReadonlyMap<number, number>;
 
 const NO_COUNTS: SupplierCounts = new Map();
 const ALIKE_LENGTH_MIN = 8;
+/** Banks print at least so many letters of a name. */
+const FIELD_LENGTH_MIN = 15;
 
 /**
  * The counts of a payee, or of the longest known one with which it begins: what people write as a reference may stand right
  * behind the name.
  */
 export function countsFor(counts: ReadonlyMap<string, SupplierCounts>, payee: string): SupplierCounts {
-  const exact = counts.get(payee);
-  if (exact || counts.size === 0) return exact ?? NO_COUNTS;
-  for (let length = payee.length - 1; length >= ALIKE_LENGTH_MIN; length -= 1) {
-    const start = counts.get(payee.slice(0, length));
-    if (start) return start;
-  }
-  return NO_COUNTS;
+  return counts.get(knownStartOf(counts, payee) ?? '') ?? NO_COUNTS;
+}
+
+/** The known payee that is this one, or the longest with which it begins; null if none. */
+export function knownStartOf(counts: ReadonlyMap<string, SupplierCounts>, payee: string): string | null {
+  if (counts.has(payee)) return payee;
+  for (let length = counts.size === 0 ? 0 : payee.length - 1; length >= ALIKE_LENGTH_MIN; length -= 1)
+    if (counts.has(payee.slice(0, length))) return payee.slice(0, length);
+  return null;
+}
+
+/** The first words of a line's payee that are a known payee, and the next if the bank had cut it. */
+export function wordsWithin({ payeeWords }: OpenTransaction, start: string): string {
+  let form = '';
+  const within = payeeWords.filter((word) => {
+    const isWithin = form.length < start.length;
+    form += word === 'and' ? '' : word;
+    return isWithin && (form.length <= start.length || start.length >= FIELD_LENGTH_MIN);
+  });
+  return within.join(' ');
 }
 
 /** Knowledge of payees' suppliers, from confirmed matches or from other lines of the same calculation. */

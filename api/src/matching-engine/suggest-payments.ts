@@ -1,7 +1,7 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { anotherNumber } from './another-number.ts';
-import { anotherPayee, anotherShop } from './another-payee.ts';
+import { anotherPayee } from './another-payee.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
 import type { Candidate } from './candidate.ts';
@@ -165,9 +165,9 @@ function choiceOf(
   isTie: boolean,
   { same, returned }: Doubts,
 ): EngineChoice {
-  const { kind, invoices, evidence, difference, otherPurpose } = candidate;
+  const { kind, invoices, evidence, difference, otherPurpose, knownPayee } = candidate;
   const number = anotherNumber(line, invoices);
-  const another = number ?? otherPurpose ?? payeeInstead(line, candidate);
+  const another = number ?? otherPurpose ?? (knownPayee ? anotherPayee(line, knownPayee) : null);
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
   const doubt = doubtOf(another, returned, sure >= SURE_FROM ? same : '');
@@ -183,12 +183,6 @@ function choiceOf(
   // The rest of what another open line pays in part: until that is said, this is no more than a part itself.
   const whole = sumPence(invoices.map(({ id }) => outstanding.get(id) ?? ZERO_PENCE));
   return { ...found, kind: 'part_payment', differencePence: pence(line.amount - whole) };
-}
-
-/** The payee of the line, if it is not the supplier. */
-function payeeInstead(line: OpenTransaction, { partlyNamed, whollyNamed }: Candidate): string | null {
-  if (partlyNamed) return anotherPayee(line, partlyNamed);
-  return whollyNamed ? anotherShop(line, whollyNamed) : null;
 }
 
 interface Doubt {

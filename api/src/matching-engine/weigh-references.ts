@@ -1,6 +1,7 @@
 import { type Evidence, evidenceOf, weigh } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { OpenInvoice } from './open-invoices.ts';
+import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import {
   endsRange,
   isExchangeOf,
@@ -79,6 +80,27 @@ export function isNumbered(
   evidence: readonly Evidence[],
 ): boolean {
   return weigh(evidence) > WEIGHTS.hint || named.some((one) => contains(one, invoices));
+}
+
+/** Shorter numbers, and dates, may be those of a shop, a card or a day. */
+const TELLING_DIGITS_MIN = 5;
+const DATE =
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d{2}|(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
+
+/** True if a number on the line can only be one of the invoices': 'LIDL 0826' does not name invoice 0826. */
+export function isTellingNumber(
+  { tokens }: OpenTransaction,
+  { named, ranges }: References,
+  invoices: readonly OpenInvoice[],
+): boolean {
+  const own = named.filter((one) => contains(one, invoices)).map(({ token }) => token);
+  if (own.length > 1 || ranges.length > 0) return true;
+  const printed = own.length > 0 ? tokens.filter(({ whole }) => own.includes(whole)) : tokens;
+  return printed.length === 0 || printed.some(isTelling);
+}
+
+function isTelling({ isSaid, printed }: ReferenceToken): boolean {
+  return isSaid || !/^\d+$/.test(printed) || (printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed));
 }
 
 function contains({ invoices: named }: NamedInvoice, invoices: readonly OpenInvoice[]): boolean {

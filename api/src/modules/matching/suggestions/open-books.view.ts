@@ -51,6 +51,7 @@ export const OPEN_INVOICES = view(
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
       .select(columns('invoice', ['id', 'invoiceNumber', 'invoiceDate', 'dueDate', 'paymentDate', 'description']))
       .select(['invoice.supplier as supplierId', 'supplier.name as supplierName', 'supplier.bankAccountName'])
+      .select('supplier.category as supplierCategory')
       .select(({ eb, ref }) => [
         sql<string | null>`${ref('supplier.bankSortCode')} || ${ref('supplier.bankAccountNumber')}`.as('bankAccount'),
         eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'),

@@ -23,7 +23,7 @@ export interface SupplierClue {
   readonly evidence: readonly Evidence[];
   /** The supplier's invoices by the line's references. */
   readonly references: References;
-  /** Payee that was confirmed before, if the line's begins with it and goes on. */
+  /** Payee that was confirmed before, if the line's begins with it and is longer. */
   readonly learnedStart?: string;
   /** Purpose on the line that is not the payment of the supplier's bill; null if it states none. */
   readonly otherPurpose: OtherPurpose | null;

@@ -1,4 +1,4 @@
-/** Longest name of a place in words: 'newcastle upon tyne'. */
+/** Most words in the name of a place: 'newcastle upon tyne'. */
 const WORDS_MAX = 3;
 
 /**

@@ -69,6 +69,7 @@ export function checkBalances(
       ...feeWarnings,
       ...reversals.map(reversalWarning),
       ...openWarning(chosen),
+      ...(shape === 'signed' && chosen.side === null && !conditions.isKnownSigned ? withoutMinus(rows, changes) : []),
       ...(shape === 'money-out-and-in' ? contraryWarning(rows, changes) : []),
     ].sort((a, b) => a.line - b.line),
     shape: fromBalance ? 'from-balance' : chosen.side === 'money_out' ? 'charge-card' : shape,
@@ -84,6 +85,18 @@ function undecidedMessage(line: number): string {
 
 function openWarning({ open }: ChosenSide): StatementRowError[] {
   return open ? [{ line: open.line, message: `${open.message}; positive amounts count as money in` }] : [];
+}
+
+/** Names the rows without a sign that go out by their words, where others have a minus and no balance proves them. */
+function withoutMinus(rows: readonly DraftRow[], changes: Changes): StatementRowError[] {
+  if (!rows.some(({ mark }) => mark === 'minus')) return [];
+  return rows
+    .filter((row, index) => row.sign === 1 && row.mark === 'none' && changes[index] !== movementOf(row))
+    .filter((row) => row.magnitudePence > 0 && directionOfWords(row) === 'out')
+    .map(({ line, description }) => ({
+      line,
+      message: `Line ${line}: '${description}' has no minus, and other amounts have one; it counts as money in. Check it against the bank's statement.`,
+    }));
 }
 
 /** A balance that contradicts most rows is a debt, of a card holder or to a supplier, or the columns are swapped. */

@@ -16,8 +16,11 @@ export function readDirection(cell: string): Direction | null {
   return IN.test(cell) ? 'in' : null;
 }
 
-const DESCRIBED_OUT =
-  /^(?:direct debit|card (?:payment|purchase)|standing order|cash ?(?:point)? withdrawal|atm withdrawal|bill payment)\b(?!.*\b(?:refund|return|revers|reject|unpaid))/i;
+const TAKEN_BACK = /\b(?:refund|return|revers|reject|unpaid|cancel|indemnity|credit)/i;
+const STARTS_OUT =
+  /^(?:direct debit|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase|transaction)|debit card|visa purchase|contactless|pos|cash ?(?:point)? withdrawal|cashpoint|atm|bill payment|fpo|bank charges)\b/i;
+const ENDS_OUT =
+  /\b(?:direct debit|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase)|contactless|cash withdrawal|fpo)$/i;
 
 /** The direction that a kind of payment has by its nature: a direct debit goes out, a giro credit comes in. */
 function directionOfPaymentType(type: string): Direction | null {
@@ -25,8 +28,9 @@ function directionOfPaymentType(type: string): Direction | null {
   return PAYMENT_IN.test(type) ? 'in' : null;
 }
 
-/** The direction that the type or the first words of a row's text say; null when they say none. */
+/** The direction that the type, or the first or last words of a row's text, say; null when they say none. */
 export function directionOfWords(row: { type: string; description: string }): Direction | null {
   const known = directionOfPaymentType(row.type) ?? directionOfPaymentType(row.description);
-  return known ?? (DESCRIBED_OUT.test(row.description) ? 'out' : null);
+  if (known !== null || TAKEN_BACK.test(row.description)) return known;
+  return STARTS_OUT.test(row.description) || ENDS_OUT.test(row.description) ? 'out' : null;
 }

@@ -50,3 +50,47 @@ describe('an OFX file of a card', () => {
     expect(amountsOf(file(row('DEBIT', '-49.00', 2), row('DEBIT', '20.00', 3)), null)).toEqual([-4900, 2000]);
   });
 });
+
+describe('a row without a sign whose text says that it went out (RULES.md, 32)', () => {
+  const OUT = [
+    'DIRECT DEBIT BRITISH GAS',
+    'DD BRITISH GAS',
+    'BRITISH GAS DD',
+    'BRITISH GAS D/D',
+    'STANDING ORDER RENT',
+    'RENT S/O',
+    'CARD PAYMENT TESCO',
+    'DEBIT CARD TESCO',
+    'CONTACTLESS TESCO',
+    'CASH WITHDRAWAL HIGH ST',
+    'ATM HIGH ST',
+    'BANK CHARGES TO 1 AUG',
+  ];
+  const read = (...lines: string[]) => parseStatement(bytes(['Date,Description,Amount', ...lines, ''].join('\n')));
+
+  it.each(OUT)('%s has a warning where other amounts have a minus', (text) => {
+    const rows = ['01/08/2026,ACME LTD,-120.00', `02/08/2026,${text},45.00`, '03/08/2026,CUSTOMER LTD,500.00'];
+    expect(read(...rows, '04/08/2026,DIRECT DEBIT O2,-12.00').warnings).toEqual([
+      { line: 3, message: expect.stringContaining(`'${text}' has no minus`) },
+    ]);
+  });
+
+  it.each(OUT)('%s makes the import wait for an answer where no amount has a sign', (text) => {
+    expect(() => read('01/08/2026,ACME LTD,120.00', `02/08/2026,${text},45.00`)).toThrow(StatementQuestion);
+  });
+
+  it.each([
+    'DIRECT DEBIT REFUND BRITISH GAS',
+    'RETURNED DD BRITISH GAS',
+    'DDS LTD',
+    'ADD LTD',
+    'CARD PAYMENT REVERSAL',
+  ])('%s has none', (text) => {
+    expect(read('01/08/2026,ACME LTD,-120.00', `02/08/2026,${text},45.00`).warnings).toEqual([]);
+  });
+
+  it('has none if the balance proves it', () => {
+    const lines = ['01/08/2026,ACME LTD,-120.00,880.00', '02/08/2026,DD BRITISH GAS,45.00,925.00'];
+    expect(parseStatement(bytes(['Date,Description,Amount,Balance', ...lines, ''].join('\n'))).warnings).toEqual([]);
+  });
+});

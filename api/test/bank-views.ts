@@ -52,7 +52,7 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
   CLOSING_OF_STATEMENT: (reader) => reader.rows(statementViews.CLOSING_OF_STATEMENT, MONTH),
   CLOSED_MONTHS: (reader) => reader.rows(closingViews.CLOSED_MONTHS, { companyIds: LOW_IDS }),
-  STORED_LINES: (reader) => reader.rows(importViews.STORED_LINES, DAYS),
+  STORED_LINES: (reader) => reader.rows(importViews.STORED_LINES, { ...DAYS, days: [DAYS.to] }),
   MOVEMENTS_AROUND: async (reader) => {
     const asked = { date: DAYS.from, to: DAYS.to, openingDate: DAYS.from };
     return figures(await reader.rows(importViews.MOVEMENTS_AROUND, asked, { hasOpeningDate: true }));

@@ -46,6 +46,13 @@ describe('an OFX file of a card', () => {
     expect(amountsOf(contrary, 'money_in')).toEqual([4900, 2000, -50_000]);
   });
 
+  it("names a row that has the bank's id and the amount of another day's row (RULES.md, 31)", () => {
+    const again = row('DEBIT', '-49.00', 3).replace('<FITID>3', '<FITID>2');
+    const { rows, warnings } = parseStatement(file(row('DEBIT', '-49.00', 2), again, row('DEBIT', '-7.00', 4)));
+    expect(rows).toHaveLength(3);
+    expect(warnings).toMatchObject([{ message: expect.stringContaining("has the bank's id and the amount of line") }]);
+  });
+
   it('with a refund among its debits keeps its signs', () => {
     expect(amountsOf(file(row('DEBIT', '-49.00', 2), row('DEBIT', '20.00', 3)), null)).toEqual([-4900, 2000]);
   });

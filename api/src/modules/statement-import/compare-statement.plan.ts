@@ -5,6 +5,7 @@ import { findGap, type ImportedSpan } from './balance-proof.plan.ts';
 import { type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
+import { isNear } from './far-lines.plan.ts';
 import type { EarlierImport, ImportedAgainQuestion } from './imported-again.plan.ts';
 import type { OtherAccount } from './own-account.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
@@ -73,7 +74,7 @@ const SAMPLE_LENGTH = 10;
  * Compares a statement with what the company has. It yields wherever it may rest: a statement may have rows by the hundred
  * thousand.
  *
- * @param stored the company's lines between the first and the last date of the statement
+ * @param stored the company's lines of the statement's days, and of those that are compared with it besides
  */
 export function* planComparison(
   statement: PackedStatement,
@@ -92,7 +93,7 @@ export function* planComparison(
     rows,
     added,
     duplicates,
-    stored,
+    stored: span ? stored.filter((line) => isNear(line, span)) : [],
     again: again.found,
   });
   yield;

@@ -5,6 +5,7 @@ import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
+import { farDaysOf } from './far-lines.plan.ts';
 import type { ReportProgress } from './import-progress.service.ts';
 import type { PackedStatement, ReadStatement, StatementAnswer } from './packed-statement.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
@@ -67,12 +68,11 @@ async function compare(
 ): Promise<StatementComparison> {
   const { span } = statement.read;
   const stored = span
-    ? await readStoredLines(
-        scope,
-        conditions.companyId,
-        addDays(span.from, -DAYS_APART_MAX),
-        addDays(span.to, DAYS_APART_MAX),
-      )
+    ? await readStoredLines(scope, conditions.companyId, {
+        from: addDays(span.from, -DAYS_APART_MAX),
+        to: addDays(span.to, DAYS_APART_MAX),
+        days: farDaysOf(span),
+      })
     : [];
   return runInSlices(planComparison(statement, stored, conditions), scope.signal);
 }

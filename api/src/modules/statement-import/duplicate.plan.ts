@@ -157,7 +157,8 @@ function amountKey({ date, amountPence }: Key): string {
   return `${date}|${amountPence}`;
 }
 
-function textKey(line: Key): string {
+/** Equal for lines of one day, amount and text. */
+export function textKey(line: Key): string {
   return `${amountKey(line)}|${foldedText(line.description)}`;
 }
 

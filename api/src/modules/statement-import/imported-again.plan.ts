@@ -3,6 +3,7 @@ import type { ImportedBefore } from '@paycycle/schema/validation/statement-impor
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { OpenQuestion, StatementRow } from '../../statement-reader/index.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
+import { exchangedDay } from './far-lines.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
 
 /** Fewer equal amounts within these days may be chance. */
@@ -46,7 +47,9 @@ export function* findImportedAgain(
   yield* forEachInSlices(added, (row) => {
     const line = pairs.get(row);
     if (line) again.set(row, line);
-    if (!imports.some(({ from, to }) => from <= row.date && row.date <= to)) return;
+    // The earlier file was of other days.
+    const isExchanged = line !== undefined && line.date === exchangedDay(row.date);
+    if (!isExchanged && !imports.some(({ from, to }) => from <= row.date && row.date <= to)) return;
     if (line) alikeInside += 1;
     else others += 1;
   });
@@ -73,6 +76,9 @@ export function askImportedBefore(
 }
 
 function likeness(again: LinesOfRows): string {
+  const isExchanged = [...again].every(([row, line]) => line.date === exchangedDay(row.date));
+  if (isExchanged)
+    return 'the same texts and amounts with day and month exchanged. Where the earlier file was read wrongly, undo its import first. Import these as well?';
   const isTurned = [...again].some(([row, line]) => row.amountPence !== line.amountPence);
   if (!isTurned) return `the same amounts, at most ${DAYS_APART_MAX} days apart. Import them once more?`;
   return 'the same days, texts and amounts with the other sign. Where the earlier file was the wrong one, undo its import first. Import these as well?';

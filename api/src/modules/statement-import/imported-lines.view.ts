@@ -5,27 +5,33 @@ import { columns } from '../../kernel/read/columns.ts';
 import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { BankTransactionMatch, LINES, MOVEMENT } from '../bank-transactions/index.ts';
 
-interface Days {
+export interface ComparedDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
+  /** Other days. */
+  readonly days: readonly LocalDate[];
 }
 
 /** Lines of one page. Reading a page must not block other requests. */
 const PAGE_LENGTH = 2000;
 
 /**
- * The lines between two days, both included, as far as they decide about duplicates. A row is a page of them as JSON, which is
+ * The lines between two days, both included, and of other days, as far as they decide about duplicates. A row is a page of them as JSON, which is
  * several times as quick to take in as so many rows.
  */
-export const STORED_LINES = view(LINES, (db, given: ParameterValues<Days>) =>
+export const STORED_LINES = view(LINES, (db, given: ParameterValues<ComparedDays>) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('line')
         .select(columns('line', ['transactionId', 'date', 'amountPence', 'description', 'statementImportId']))
         .select(sql<number>`(row_number() over () - 1) / ${sql.lit(PAGE_LENGTH)}`.as('page'))
-        .where('line.date', '>=', given('from'))
-        .where('line.date', '<=', given('to'))
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('line.date', '>=', given('from')), eb('line.date', '<=', given('to'))]),
+            eb('line.date', '=', eb.fn.any(given('days'))),
+          ]),
+        )
         .as('paged'),
     )
     .select(({ ref }) => {

@@ -9,8 +9,10 @@ import {
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
-import { type CorrectedLine, describeLine, planCorrections } from './corrections.plan.ts';
+import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
 import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';
+import { findFarLines } from './far-lines.plan.ts';
+import { futureRemark, remarksOn } from './import-remarks.plan.ts';
 import {
   askImportedBefore,
   type EarlierImport,
@@ -22,9 +24,6 @@ import { transactionFingerprint, transactionIds } from './transaction-id.plan.ts
 
 /** A slip in the year: a later day is refused, and a nearer one named. */
 const FUTURE_DAYS_MAX = 366;
-
-/** More of a description tells a reader nothing. */
-const DESCRIPTION_SHOWN = 60;
 
 export interface ImportOptions {
   readonly accountOpeningDate: LocalDate | null;
@@ -98,7 +97,8 @@ export function* assignTransactionIds(
  *
  * @param rows oldest first
  * @param unread the rows that could not be read
- * @param stored the company's lines of the statement's days, and of some days before and after them
+ * @param stored the company's lines of the statement's days, of some weeks before and after them, and of these days with
+ * day and month exchanged
  */
 export function* planImport(
   rows: readonly NamedRow[],
@@ -123,7 +123,10 @@ export function* planImport(
   const refusals = yield* refuseRows(rows, duplicates, options);
   const isNew = (row: StatementRow) => !(duplicates.has(row) || corrections.refused.has(row) || refusals.has(row));
   const added = rows.filter(({ row }) => isNew(row));
-  const kept = [...alike, ...nearby, ...turned].filter(([, { transactionId }]) => taken.has(transactionId));
+  const far = yield* findFarLines(fromOpening, added, compared, stored);
+  const kept = [...alike, ...nearby, ...turned, ...far.exchanged].filter(([, { transactionId }]) =>
+    taken.has(transactionId),
+  );
   const again = yield* planAgain(added, new Map(kept), options);
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
@@ -135,8 +138,8 @@ export function* planImport(
   const moved = [...nearby].filter((pair) => isOnAnotherDay(pair, fromOpening, options.imports));
   const remarks = {
     skipped: new Map([...reworded, ...again.leftOut]),
-    alike: new Map([...alike, ...moved, ...again.found]),
-    otherAmount: new Map([...compared.otherAmount].filter(([{ replaces }]) => !replaces)),
+    alike: new Map([...alike, ...moved, ...far.exchanged, ...again.found]),
+    sameId: new Map([...compared.otherAmount, ...far.sameId].filter(([{ replaces }]) => !replaces)),
   };
   let outsideMonth = 0;
   yield* forEachInSlices(rows, ({ row }) => {
@@ -236,56 +239,4 @@ function refusalOf(
   return monthOf(date) === closed
     ? `Line ${line}: ${formatMonth(closed)} is closed. Reopen it with a reason to import this line.`
     : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
-}
-
-interface Remarks {
-  /** Rows that are not imported, since they are this line. */
-  readonly skipped: LinesOfRows;
-  /** Rows that may be this line. */
-  readonly alike: LinesOfRows;
-  /** Rows with the bank's id of this line. */
-  readonly otherAmount: LinesOfRows;
-  readonly outdated: ReadonlySet<StatementRow>;
-  readonly today: LocalDate;
-}
-
-function remarksOn(row: StatementRow, { skipped, alike, otherAmount, outdated, today }: Remarks): string[] {
-  const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
-  if (outdated.has(row)) {
-    return [`Line ${row.line}: skipped, since a later statement of the bank replaced it or took it back`];
-  }
-  const corrected = correctedRemark(row, otherAmount.get(row));
-  return [future, corrected ?? skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row))].filter(
-    (remark) => remark !== null,
-  );
-}
-
-function futureRemark(date: LocalDate): string {
-  return `${formatLocalDate(date)} is in the future. Check its year, and whether day and month are exchanged`;
-}
-
-function skippedRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
-  return stored ? `Line ${row.line}: skipped as ${describeStoredLine(row, stored)}, imported before` : null;
-}
-
-function correctedRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
-  if (!stored) return null;
-  return `Line ${line}: has the bank's id of ${describeLine(stored)}, which was imported before. If the bank has corrected its amount, delete that one; unmatch it first if it is matched`;
-}
-
-function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
-  if (!stored) return null;
-  return `Line ${row.line}: ${describeStoredLine(row, stored)} was imported before. If both are one payment, delete one`;
-}
-
-/** A stored line beside the row that is, or may be, it. */
-function describeStoredLine({ date, amountPence }: StatementRow, stored: StoredLine): string {
-  if (stored.amountPence !== amountPence) return `the line '${shortened(stored)}' of the same day with the other sign`;
-  const day = stored.date === date ? 'the same day and amount' : `${formatLocalDate(stored.date)} and the same amount`;
-  return `the line '${shortened(stored)}' of ${day}`;
-}
-
-function shortened({ description }: StoredLine): string {
-  const letters = Array.from(description);
-  return letters.length > DESCRIPTION_SHOWN ? `${letters.slice(0, DESCRIPTION_SHOWN).join('')}…` : description;
 }

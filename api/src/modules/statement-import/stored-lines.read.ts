@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { StoredLine } from './duplicate.plan.ts';
-import { STORED_LINES } from './imported-lines.view.ts';
+import { type ComparedDays, STORED_LINES } from './imported-lines.view.ts';
 
 type StoredTuple = [
   transactionId: string,
@@ -14,18 +14,13 @@ type StoredTuple = [
 ];
 
 /**
- * A company's stored lines between two days, both included, as far as they decide about duplicates; read in a database
+ * A company's stored lines between two days, both included, and of other days, as far as they decide about duplicates; read in a database
  * transaction.
  * @throws NOT_FOUND
  */
-export async function readStoredLines(
-  scope: Scope,
-  companyId: number,
-  from: LocalDate,
-  to: LocalDate,
-): Promise<StoredLine[]> {
+export async function readStoredLines(scope: Scope, companyId: number, days: ComparedDays): Promise<StoredLine[]> {
   const stored: StoredLine[] = [];
-  for await (const [page] of read(scope, companyId).pages(STORED_LINES, { from, to }, 1)) {
+  for await (const [page] of read(scope, companyId).pages(STORED_LINES, days, 1)) {
     if (!page) break;
     for (const line of JSON.parse(page.lines) as StoredTuple[]) stored.push(storedLine(line));
   }

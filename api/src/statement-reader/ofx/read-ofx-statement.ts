@@ -8,7 +8,7 @@ import type { OfxLayout, ParsedStatement, StatementPeriod, StatementRow } from '
 import { quoted, unreadable } from '../statement-errors.ts';
 import { openSide, type StatementChoices, StatementQuestion } from '../statement-question.ts';
 import { unifyLineEnds } from '../unify-line-ends.ts';
-import { withUniqueReferences } from '../unique-references.ts';
+import { sharedReferences, withUniqueReferences } from '../unique-references.ts';
 import { collectOfx } from './collect-ofx.ts';
 import { describeOfx, type StatedBalance } from './describe-ofx.ts';
 import type { OfxAccount, OfxDocument } from './ofx.types.ts';
@@ -59,7 +59,7 @@ export function readOfxStatement({ text, encoding }: DecodedText, choices: State
     closingBalanceDate: closing?.date ?? null,
     rows: withUniqueReferences(rows),
     errors: read.errors.sort((a, b) => a.line - b.line),
-    warnings: [],
+    warnings: sharedReferences(rows),
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
     takenBack: read.takenBack,
     question: null,

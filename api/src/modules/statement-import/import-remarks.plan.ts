@@ -19,7 +19,7 @@ export interface Remarks {
   readonly today: LocalDate;
 }
 
-/** What a user is told of a row. */
+/** Returns the remarks on a row that its user reads. */
 export function remarksOn(row: StatementRow, { skipped, alike, sameId, outdated, today }: Remarks): string[] {
   const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
   if (outdated.has(row)) {

@@ -1,4 +1,5 @@
-import { type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
+import { weekdayOf } from '@paycycle/schema/domain/date-input';
+import { formatLocalDate, type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
 import { type Found, foundAt } from './labels.ts';
 import type { PageLayout } from './layout.ts';
 import { asDigits } from './ocr-confusions.ts';
@@ -10,6 +11,9 @@ export interface PrintedDate {
   readonly other: LocalDate | null;
   /** True for the start or end of a period: '1 May 2026 - 31 May 2026'. */
   readonly inPeriod: boolean;
+  /** Doubt about the year, where it is not printed and the printed weekday is that of another; null otherwise. */
+  readonly otherYear: string | null;
+  readonly hasYear: boolean;
 }
 
 /** Order of day and month in 03/04/2026, and whether the document proves it. */
@@ -33,22 +37,37 @@ const DAY_MONTH = new RegExp(
 const MONTH_DAY = new RegExp(String.raw`\b${MONTH}\b\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:, ?| |-)${YEAR}`, 'gi');
 const YEAR_MONTH_DAY = new RegExp(String.raw`(?<![\d.,/-])(20\d{2})[\s-]${MONTH}[\s-](\d{1,2})(?!\d)`, 'gi');
 
+const WEEKDAY = String.raw`(?:\b(mon|tues?|wed(?:nes|s)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,? (?:the )?)?`;
+const DAY_ALONE = new RegExp(
+  String.raw`${WEEKDAY}(?<![\d.,/-])(\d{1,2}) ?(?:st|nd|rd|th)?[\s./-]*(?:of |day of )?${MONTH}\b(?![\s./,-]*\d{4})`,
+  'gi',
+);
+/** 'Sep 26' may be a month of 2026. */
+const MONTH_DAY_ALONE = new RegExp(
+  String.raw`${WEEKDAY}\b${MONTH}\b\.?[\s-]*(\d{1,2})(?:(?:st|nd|rd|th)\b|(?![\da-z%]|[.,:/-]\d))(?![\s./,-]*\d{4})`,
+  'gi',
+);
+const NUMBERS_ALONE = new RegExp(String.raw`${WEEKDAY}(?<![\d.,/-])(\d{1,2})/(\d{1,2})(?![\d%]|[-/.,:]\d)`, 'gi');
+
 const US_ADDRESS =
   /\b(?:AL|AZ|CA|CO|CT|DE|FL|GA|IL|MA|MD|MI|MN|NC|NJ|NV|NY|OH|OR|PA|TX|UT|VA|WA|WI),? \d{5}(?:-\d{4})?\b/;
 const US_WORDS = /\bsales tax\b|\brouting (?:no|number)\b|\bzip code\b|\bEIN\b/i;
 
-/** Dates of a page in their order, without invalid ones. */
-export function datesOn(page: PageLayout, order: DateOrder): Found<PrintedDate>[] {
+/**
+ * Dates of a page in their order, without invalid ones. With `since`, also days without a year: each is the first on or
+ * after that date.
+ */
+export function datesOn(page: PageLayout, order: DateOrder, since: LocalDate | null = null): Found<PrintedDate>[] {
   return page.runs.flatMap((run) => {
     const text = page.origin === 'picture' ? asDigits(run.text) : run.text;
-    const found = rawDates(text, order).filter(
+    const raw = [...rawDates(text, order), ...(since ? datesWithoutYear(text, order, since) : [])];
+    const found = raw.filter(
       (date, index, all) => !all.some((other, at) => at < index && other.start < date.end && date.start < other.end),
     );
     const inOrder = found.toSorted((a, b) => a.start - b.start);
-    return inOrder.map(({ start, end, date, other }, index) =>
+    return inOrder.map(({ start, end, ...printed }, index) =>
       foundAt(page, run, start, end, {
-        date,
-        other,
+        ...printed,
         inPeriod:
           isRange(text.slice(end, inOrder[index + 1]?.start ?? end)) ||
           isRange(text.slice(inOrder[index - 1]?.end ?? start, start)),
@@ -76,16 +95,14 @@ export function dateOrderOf(pages: readonly PageLayout[]): DateOrder {
   return { monthFirst: signs > 0, sure: signs === 0 };
 }
 
-interface RawDate {
+interface RawDate extends Omit<PrintedDate, 'inPeriod'> {
   readonly start: number;
   readonly end: number;
-  readonly date: LocalDate;
-  readonly other: LocalDate | null;
 }
 
 function rawDates(text: string, order: DateOrder): RawDate[] {
   const raw = (match: RegExpMatchArray, date: LocalDate | null, other: LocalDate | null = null): RawDate[] =>
-    date ? [{ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length, date, other }] : [];
+    date ? [{ ...placeOf(match), date, other, hasYear: true, otherYear: null }] : [];
   return [
     ...[...text.matchAll(ISO)].flatMap((m) => raw(m, localDateOf(Number(m[1]), Number(m[3]), Number(m[4])))),
     ...[...text.matchAll(DAY_MONTH)].flatMap((m) => raw(m, named(m[3], m[2], m[1]))),
@@ -102,8 +119,45 @@ function rawDates(text: string, order: DateOrder): RawDate[] {
   ];
 }
 
+/** Days that are printed without a year, each as the first such date on or after a day. */
+function datesWithoutYear(text: string, { monthFirst, sure }: DateOrder, since: LocalDate): RawDate[] {
+  const year = Number(since.slice(0, 4));
+  const first = (month: number, day: number) =>
+    [year, year + 1].map((at) => localDateOf(at, month, day)).find((date) => date !== null && date >= since) ?? null;
+  const raw = (match: RegExpMatchArray, date: LocalDate | null, other: LocalDate | null = null): RawDate[] =>
+    date ? [{ ...placeOf(match), date, other, hasYear: false, otherYear: otherWeekday(date, match[1]) }] : [];
+  return [
+    ...[...text.matchAll(DAY_ALONE)].flatMap((m) => raw(m, first(monthNumber(m[3]), Number(m[2])))),
+    ...[...text.matchAll(MONTH_DAY_ALONE)].flatMap((m) => {
+      const date = first(monthNumber(m[2]), Number(m[3]));
+      const mayBeYear = /\d$/.test(m[0]) && date?.slice(2, 4) === m[3];
+      return mayBeYear ? [] : raw(m, date);
+    }),
+    ...[...text.matchAll(NUMBERS_ALONE)].flatMap((m) => {
+      const [one, two] = [Number(m[2]), Number(m[3])];
+      const [british, american] = [first(two, one), first(one, two)];
+      const [date, other] = monthFirst ? [american ?? british, british] : [british ?? american, american];
+      return raw(m, date, sure || other === date ? null : other);
+    }),
+  ];
+}
+
+function otherWeekday(date: LocalDate, weekday: string | undefined): string | null {
+  const isSame = !weekday || weekdayOf(date).toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase());
+  return isSame ? null : `It prints no year, and ${formatLocalDate(date)} is a ${weekdayOf(date)}`;
+}
+
+function placeOf(match: RegExpMatchArray): { start: number; end: number } {
+  const start = match.index ?? 0;
+  return { start, end: start + match[0].length };
+}
+
+function monthNumber(name = ''): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
 function named(year = '', month = '', day = ''): LocalDate | null {
-  return localDateOf(fullYear(year), MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day));
+  return localDateOf(fullYear(year), monthNumber(month), Number(day));
 }
 
 function ofNumbers(first = '', second = '', year = '', order: DateOrder): [LocalDate | null, LocalDate | null] {

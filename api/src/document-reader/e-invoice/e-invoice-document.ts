@@ -9,7 +9,7 @@ import { thousandsDoubt } from '../fields/other-units.ts';
 import { doubtBy, isUnusual } from '../fields/payment-statements.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
 import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
-import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
+import { isUnclear, isVagueDay, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { mentionsOf } from '../mentions.ts';
 import { lookOf } from '../sentences.ts';
@@ -239,7 +239,8 @@ function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadFi
   if (days.length > 1) return field(first, 'The invoice is to be paid in parts: this is the first date');
   if (first || unread || documentType === 'credit_note') return field(first, unread ?? null);
   const inWords = terms && readPaymentTerms(terms);
-  if (!inWords && terms && isUnclear(terms)) return field<LocalDate>(null, unclearTermsDoubt(terms));
+  if (!inWords && terms && (isUnclear(terms) || saidIn([], terms).some(isVagueDay)))
+    return field<LocalDate>(null, unclearTermsDoubt(terms));
   if (!inWords || !issued) return field<LocalDate>(null);
   return { ...field(dueDateByTerms(issued, inWords)), confidence: CONFIDENCE.fromWords };
 }

@@ -197,6 +197,10 @@ describe('dates', () => {
       });
       expect(readOne(write({ ...inWords, isCreditNote: true })).dueDate.value).toBeNull();
       expect(readOne(write({ ...inWords, terms: 'on completion' })).dueDate.value).toBeNull();
+      for (const terms of ['Pay by 16 Sept', 'Payment due Friday', 'Please pay by 16/12/2026']) {
+        const doubt = expect.stringContaining('enter the day by which it is due');
+        expect(readOne(write({ ...inWords, terms })).dueDate).toMatchObject({ value: null, doubt });
+      }
     }
   });
 

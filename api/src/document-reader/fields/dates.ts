@@ -7,7 +7,7 @@ import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../print
 import { notFound, readField } from '../read-field.ts';
 import { DUE_OF_OTHERS } from './due-of-others.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
-import { unclearTerms } from './terms.ts';
+import { unclearTerms, vagueDay } from './terms.ts';
 
 export interface InvoiceDates {
   readonly invoiceDate: ReadField<LocalDate>;
@@ -62,17 +62,23 @@ export function readDates(
   { terms, sortCode, today }: { terms: string | null; sortCode: string | null; today: LocalDate },
 ): InvoiceDates {
   const order = dateOrderOf(pages);
-  const candidates = pages
-    .flatMap((page) => datesOn(page, order))
-    // '09-01-28' may be either.
-    .filter(({ text }) => text.replace(/\D/g, '') !== sortCode?.replace(/\D/g, ''))
-    .map(weigh);
-  const invoiceDate = readInvoiceDate(candidates, order, today);
-  const dueDate = readDueDate(candidates, order, invoiceDate, { terms, unclear: unclearTerms(pages) });
+  const candidatesFrom = (since: LocalDate | null) =>
+    pages
+      .flatMap((page) => datesOn(page, order, since))
+      // '09-01-28' may be either.
+      .filter(({ text }) => text.replace(/\D/g, '') !== sortCode?.replace(/\D/g, ''))
+      .map(weigh);
+  const invoiceDate = readInvoiceDate(candidatesFrom(null), order, today);
+  const candidates = candidatesFrom(invoiceDate.value);
+  const before = dueBefore(candidates, invoiceDate.value);
+  const dueDate = readDueDate(candidates, order, invoiceDate, {
+    terms,
+    unclear: unclearTerms(pages),
+    vague: before === null ? vagueDay(pages) : null,
+  });
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   const isUnusual = isPicture && !isUsualTerm(invoiceDate.value, dueDate.value);
-  const doubt =
-    dueBefore(candidates, invoiceDate) ?? (isUnusual ? 'Date and due date are an unusual time apart' : null);
+  const doubt = before ?? (isUnusual ? 'Date and due date are an unusual time apart' : null);
   if (doubt === null) return { invoiceDate, dueDate };
   return { invoiceDate: doubted(invoiceDate, doubt), dueDate: doubted(dueDate, doubt) };
 }
@@ -81,17 +87,13 @@ export function readDates(
 const SURELY_DUE = 0.9;
 
 /** Doubt if the only printed due date is before the invoice date; null otherwise. Read month first, it may be later. */
-function dueBefore(
-  candidates: readonly DateCandidate[],
-  { value: issued, page, box }: ReadField<LocalDate>,
-): string | null {
+function dueBefore(candidates: readonly DateCandidate[], issued: LocalDate | null): string | null {
   const due = candidates.filter((one) => one.due >= SURELY_DUE && one.due > one.issued);
   if (!issued || due.some(({ found }) => found.value.date >= issued)) return null;
   const [first] = due;
   if (!first) return null;
   const { other } = first.found.value;
-  const otherIssued = candidates.find(({ found }) => found.page.number === page && found.box === box)?.found.value
-    .other;
+  const otherIssued = candidates.find(({ found }) => found.value.date === issued)?.found.value.other;
   const isTurned = other && otherIssued && other >= otherIssued;
   return isTurned ? OTHER_WAY_ROUND : `The printed due date, ${first.found.text}, is before the date`;
 }
@@ -108,13 +110,18 @@ function doubted<Value>(field: ReadField<Value>, doubt: string): ReadField<Value
   return { ...field, confidence: Math.min(field.confidence, 0.6), doubt: field.doubt ?? doubt };
 }
 
+const OF_EARLIER = /\b(?:was|were|last|previous|earlier)\b/;
+
 function weigh(found: Found<PrintedDate>): DateCandidate {
-  if (found.value.inPeriod || offersDiscount(sentenceBefore(found))) return { found, issued: -1, due: -1 };
+  const { inPeriod, hasYear } = found.value;
+  const sentence = sentenceBefore(found);
+  const isOfEarlier = !hasYear && OF_EARLIER.test(sentence);
+  if (inPeriod || isOfEarlier || offersDiscount(sentence)) return { found, issued: -1, due: -1 };
   const isColumn = followedInColumn(found, DATE_BEGIN);
   const around = { ...surroundingsOf(found), ...(isColumn ? { above: '', higher: '' } : {}) };
   const due = labelOf(around, DUE);
   const issued = labelOf(around, ISSUED);
-  return { found, issued: issued?.score ?? (isColumn ? -1 : alone(found)), due: due?.score ?? 0 };
+  return { found, issued: hasYear ? (issued?.score ?? (isColumn ? -1 : alone(found))) : -1, due: due?.score ?? 0 };
 }
 
 const DATE_BEGIN = /^\d{1,4}(?:[./-]\d{1,2}[./-]\d{2,4}|(?:st|nd|rd|th)? ?-?[A-Za-z]{3,9}\b)/;
@@ -183,7 +190,7 @@ function readDueDate(
   candidates: readonly DateCandidate[],
   order: DateOrder,
   invoiceDate: ReadField<LocalDate>,
-  { terms, unclear }: { terms: string | null; unclear: string | null },
+  { terms, unclear, vague }: { terms: string | null; unclear: string | null; vague: string | null },
 ): ReadField<LocalDate> {
   const issued = invoiceDate.value;
   const derived = terms === null || !issued ? null : dueByTerms(issued, terms);
@@ -192,7 +199,7 @@ function readDueDate(
     .filter(({ found }) => !issued || found.value.date >= issued)
     .toSorted((a, b) => b.due - a.due || compareDates(a.found.value.date, b.found.value.date));
   const [best] = likely;
-  if (!best) return derived ? ofTerms(derived, invoiceDate) : notFound(unclear);
+  if (!best) return derived ? ofTerms(derived, invoiceDate, vague) : notFound(vague ?? unclear);
   const { found, due } = best;
   const rival = likely.find((other) => other.found.value.date !== found.value.date && other.due >= due - 0.04);
   if (rival && rival.found.value.date !== derived && found.value.date !== derived) {
@@ -200,7 +207,9 @@ function readDueDate(
   }
   const chosen = rival && rival.found.value.date === derived ? rival.found : found;
   const isFar = issued !== null && chosen.value.date !== derived && daysBetween(issued, chosen.value.date) > TERM_MAX;
-  return readField(chosen.value.date, chosen, Math.min(0.97, due), doubtOf(chosen, order) ?? (isFar ? FAR : null));
+  const ofYear = chosen.value.hasYear ? null : (chosen.value.otherYear ?? invoiceDate.doubt);
+  const doubt = ofYear ?? doubtOf(chosen, order) ?? (isFar ? FAR : null);
+  return readField(chosen.value.date, chosen, Math.min(0.97, due), doubt);
 }
 
 function dueByTerms(issued: LocalDate, words: string): LocalDate | null {
@@ -209,6 +218,6 @@ function dueByTerms(issued: LocalDate, words: string): LocalDate | null {
 }
 
 /** A day that follows from the terms is as sure as the date that they are counted from. */
-function ofTerms(date: LocalDate, from: ReadField<LocalDate>): ReadField<LocalDate> {
-  return readField(date, null, Math.min(0.9, from.confidence), from.doubt);
+function ofTerms(date: LocalDate, from: ReadField<LocalDate>, vague: string | null): ReadField<LocalDate> {
+  return readField(date, null, Math.min(0.9, from.confidence), vague ?? from.doubt);
 }

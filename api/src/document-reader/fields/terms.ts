@@ -39,6 +39,24 @@ export function unclearTerms(pages: readonly PageLayout[]): string | null {
   return words === undefined ? null : unclearTermsDoubt(words);
 }
 
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|(?<=\\d |(?:in|by|of) )may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** A day to pay without its date: 'Pay by Friday', 'due on the 16th', 'Payment due in September' */
+const VAGUE_DAY = new RegExp(
+  String.raw`^\W*(?:(?:please|to be|the|this|your|our|full|invoice|bill|amount|balance|total|is|are|now|kindly)\W+)*(?:pay|paid|payment|payable|due|settled?|settlement)\b(?:\W+(?:date|is|now|due|payable|us|this|invoice|bill|account|in full|required|requested|expected))*\W+(?:(?:by|on|before|in|at|no later than|the|end|close|middle|start|beginning|of|of play|business|this|next|coming|following)\W+)*(?:(?:mon|tues?|wed(?:nes|s)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|${MONTH}|week|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?: ?${MONTH}|/\d{1,2}))\b`,
+);
+
+/** A doubt that quotes a day to pay of which the paper does not print the date; null if there is none. */
+export function vagueDay(pages: readonly PageLayout[]): string | null {
+  const said = pages.flatMap(sentencesOn).find(({ look, text }) => isVagueDay(look) && text.length <= LENGTH_MAX);
+  return said === undefined ? null : unclearTermsDoubt(said.text);
+}
+
+/** True if words, in lower case, ask for payment on a day of which they may not give the date. */
+export function isVagueDay(look: string): boolean {
+  return VAGUE_DAY.test(look) && !readPaymentTerms(look) && !OTHER_THAN_PAYING.test(look);
+}
+
 /** True if payment terms name a day that does not follow from the bill's date. */
 export function isUnclear(words: string): boolean {
   if (!DAY_UNKNOWN.test(words) || OTHER_THAN_PAYING.test(words)) return false;

@@ -99,6 +99,8 @@ it.each([
   'Period: 16 Sep - 15 Oct 2026',
   'We are closed from 24 Dec to 2 Jan',
   'Our office is open Monday to Friday',
+  'Paid 1 September 2026',
+  'Goods can be collected from our yard by 28 September.',
   'Payment may be made by bank transfer',
   'Payments received by Friday are processed the same day',
 ])('takes no other day without a year as the due date: %s', (foot) => {

@@ -19,6 +19,7 @@ export const DUE_OF_OTHERS = new RegExp(
     String.raw`\bnext\b(?!.*${MONEY}).*\bdue\b${TAIL}`,
     String.raw`\bdue (?:back|for)\b(?!.*${MONEY})(?: [\w-]+){0,5}`,
     String.raw`^(?!.*${MONEY}).*${DEEDS}.*\b(?:by|before|no later than|not later than)`,
+    String.raw`\b(?:collected|picked up) (?:from|at)\b(?!.*${MONEY}).*\b(?:by|before|no later than)`,
     String.raw`\bunpaid (?:by|on|at|after|before)`,
   ].join('|'),
 );

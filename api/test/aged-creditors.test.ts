@@ -119,7 +119,7 @@ describe('the report', () => {
     const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
     const runDate = '2026-09-10';
     const run = await createPaymentRun(await user.scope(), companyId, { runDate, invoiceIds: [invoice.id, note.id] });
-    await completePaymentRun(await user.scope(), run.id, {});
+    await completePaymentRun(await user.scope(), run.id, { usesCredit: true });
     const totals = async (asAt: string) => (await report(asAt)).totals;
     const before = { days1To30Pence: 100_00, creditsPence: -150_00, totalPence: -50_00 };
     expect(await totals('2026-09-09')).toEqual({ ...NOTHING, ...before });
@@ -137,7 +137,7 @@ describe('the report', () => {
     const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
     const runDate = '2026-09-10';
     const run = await createPaymentRun(await user.scope(), companyId, { runDate, invoiceIds: [invoice.id, note.id] });
-    await completePaymentRun(await user.scope(), run.id, {});
+    await completePaymentRun(await user.scope(), run.id, { usesCredit: true });
     const marked = { paymentDate: '2026-09-12' };
     await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [note.id] }, marked);
     const credits = async (asAt: string) => (await report(asAt)).totals.creditsPence;
@@ -147,7 +147,7 @@ describe('the report', () => {
     await reopenPaymentRun(await user.scope(), run.id, { reason: 'Not sent' });
     expect(await Promise.all(days.map(credits))).toEqual([-150_00, -150_00, -150_00, -100_00]);
     expect((await report()).totals).toMatchObject({ creditsPence: -100_00, totalPence: 0 });
-    await completePaymentRun(await user.scope(), run.id, {});
+    await completePaymentRun(await user.scope(), run.id, { usesCredit: true });
     expect(await Promise.all(days.map(credits))).toEqual(used);
   });
 

@@ -92,7 +92,7 @@ describe('the payments of a package', () => {
     const ofRun = await newBill('R-1', '60.00');
     const credit = await newBill('CN-1', '-20.00', { documentType: 'credit_note' });
     const run = await newRun(ofRun, credit);
-    await done('POST', `/api/payment-runs/${run.id}/complete`);
+    await done('POST', `/api/payment-runs/${run.id}/complete`, { usesCredit: true });
     const lineOfRun = await newLine('2026-09-12', 'ACME RUN', '-40.00');
     await done('POST', `/api/bank-transactions/${lineOfRun}/match-multiple`, { invoiceIds: [ofRun, credit] });
     await newBill('OPEN', '70.00');

@@ -185,7 +185,9 @@ describe('a credit note that is marked as refunded', () => {
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '500.00'), id] };
     const { body } = await owner.rest('POST', '/api/payment-runs', run);
     expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
-    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, {})).toMatchObject({ status: 200 });
+    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, { usesCredit: true })).toMatchObject({
+      status: 200,
+    });
     const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
     expect(await owner.rest('PATCH', '/api/invoices/mark-paid', marked)).toMatchObject({ status: 200 });
     expect(await warningsOf(invoiceId)).toEqual([
@@ -198,7 +200,7 @@ describe('a credit note that is marked as refunded', () => {
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '2500.00'), id] };
     const { body } = await owner.rest('POST', '/api/payment-runs', run);
     expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
-    const done = await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, {});
+    const done = await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, { usesCredit: true });
     expect(done).toMatchObject({ status: 200 });
     expect(await warningsOf(invoiceId)).toEqual([]);
   });

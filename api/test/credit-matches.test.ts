@@ -145,7 +145,7 @@ describe('the line of a run with credit notes', () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
     const more = await newCredit(-90_00, { invoiceNumber: 'CN-2', invoiceDate: '2026-09-02' });
     const run = await newRun(user, companyId, invoice, await newInvoice('B'), credit, more);
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     const used = { status: 'paid', partPaidPence: -40_00, isMatched: false };
     expect(await stateOf(credit)).toMatchObject(used);
     expect(await stateOf(more)).toMatchObject({ status: 'paid', partPaidPence: -90_00 });
@@ -164,7 +164,7 @@ describe('the line of a run with credit notes', () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
     const other = await newInvoice('B');
     const run = await newRun(user, companyId, invoice, other, credit);
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     const line = await newLine('-60.00');
     await match(line, invoice, other, credit);
     expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -140_00 });
@@ -180,14 +180,14 @@ describe('the line of a run with credit notes', () => {
   it('is open again when the run was not paid, though money in had settled the rest of the credit note', async () => {
     const credit = await newCredit(-160_00);
     const run = await newRun(user, companyId, await newInvoice('A'), credit);
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     const rest = await newLine('60.00');
     await matchBankTransaction(await user.scope(), rest, { invoiceId: credit });
     expect(await stateOf(credit)).toEqual({ ...MATCHED, partPaidPence: -100_00 });
     await reopenPaymentRun(await user.scope(), run, { reason: 'Not sent' });
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -60_00 });
     expect(await contradictions()).toEqual([]);
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -160_00, isMatched: false });
     await unmatchBankTransaction(await user.scope(), rest);
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
@@ -197,7 +197,7 @@ describe('the line of a run with credit notes', () => {
   it('leaves open the credit that an earlier run releases, and the item shows it', async () => {
     const credit = await newCredit(-140_00);
     const first = await newRun(user, companyId, await newInvoice('A'), credit);
-    await completePaymentRun(await user.scope(), first);
+    await completePaymentRun(await user.scope(), first, { usesCredit: true });
     const invoice = await newInvoice('B');
     const second = await newRun(user, companyId, invoice, credit);
     await match(await newLine('-60.00'), invoice, credit);

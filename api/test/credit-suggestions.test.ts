@@ -81,7 +81,7 @@ it('recognises the line of a run by its reference, and matches what the run has 
   ]);
   const paymentRunItemId = item?.id ?? 0;
   const token = await referenceTokenOf(scope, companyId, { paymentRunItemId });
-  await completePaymentRun(await user.scope(), run);
+  await completePaymentRun(await user.scope(), run, { usesCredit: true });
   const line = await newLine(`FPO ${token}`, '-60.00');
   expect(await suggested()).toEqual([
     [line, 'sure', ['payment_run', [invoice, credit, other].toSorted((a, b) => a - b)]],

@@ -70,7 +70,7 @@ async function warnings(): Promise<readonly string[]> {
   return duplicateWarnings;
 }
 
-const complete = (id: number) => owner.rest('POST', `/api/payment-runs/${id}/complete`, {});
+const complete = (id: number) => owner.rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true });
 
 async function approve(id: number): Promise<void> {
   await owner.rest('POST', `/api/payment-runs/${id}/submit`);

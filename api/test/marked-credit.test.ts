@@ -31,7 +31,7 @@ async function newPartUsedCredit(): Promise<{ readonly creditId: number; readonl
   const { id } = await user.newInvoice(companyId, input);
   const creditId = await newCreditNote(user, companyId, -130_00, { invoiceNumber: `CN-${numbers}` });
   const runId = await newRun(user, companyId, id, creditId);
-  await completePaymentRun(await user.scope(), runId);
+  await completePaymentRun(await user.scope(), runId, { usesCredit: true });
   return { creditId, runId };
 }
 

@@ -68,7 +68,7 @@ const REST: Api = {
     const body = { companyId, runDate: RUN_DATE, invoiceIds };
     return (await calls.call('post /api/payment-runs', { body })).body.id;
   },
-  complete: (id) => rest('POST', `/api/payment-runs/${id}/complete`),
+  complete: (id) => rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true }),
   reopen: (id) => rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'Not sent' }),
   pay: (id) => rest('POST', `/api/sandbox/payments/payment-run/${id}`),
   merge: async () => {
@@ -84,7 +84,7 @@ const GRAPHQL: Api = {
     const { data } = await calls.user.graphql(CreatePaymentRunDocument, { companyId, input });
     return data?.createPaymentRun.id ?? 0;
   },
-  complete: async (id) => codeOf(await calls.user.graphql(CompletePaymentRunDocument, { id })),
+  complete: async (id) => codeOf(await calls.user.graphql(CompletePaymentRunDocument, { id, usesCredit: true })),
   reopen: async (id) => codeOf(await calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'Not sent' })),
   pay: async (id) => codeOf(await calls.user.graphql(PayPaymentRunDocument, { id })),
   merge: async () => {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   creditId = (await calls.newInvoice(companyId, credit)).body.id;
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId] };
   runId = (await calls.user.rest('POST', '/api/payment-runs', run)).body.id;
-  expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`)).status).toBe(200);
+  expect((await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`, { usesCredit: true })).status).toBe(200);
 });
 
 async function newLine(amount: string): Promise<number> {

@@ -114,7 +114,7 @@ it('is refunded only by the amount paid in money, if credit notes reduced it', a
   ];
   const run = { companyId, runDate: '2026-09-10', invoiceIds: [inRun, first] };
   const { id } = (await calls.user.rest('POST', '/api/payment-runs', run)).body;
-  expect((await calls.user.rest('POST', `/api/payment-runs/${id}/complete`, {})).status).toBe(200);
+  expect((await calls.user.rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true })).status).toBe(200);
   const of = await lines('2026-09-10,OUT,-20.00', '2026-09-11,BACK,100.00', '2026-09-12,SOME BACK,20.00');
   const together = { invoiceIds: [byLine, second] };
   const matched = await calls.user.rest('POST', `/api/bank-transactions/${of.get('OUT')}/match-multiple`, together);

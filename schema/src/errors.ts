@@ -93,6 +93,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'An account looks mistyped. Check it with the supplier and confirm it first. Nothing has been changed.',
   },
+  CREDIT_UNCONFIRMED: {
+    status: 409,
+    message: 'This uses up a credit note. Go on only if the supplier has taken it off. Nothing has been changed.',
+  },
   VERSION_CHANGED: {
     status: 412,
     message: 'Someone else has changed this record since you read it. Nothing was changed. Read it again and retry.',

@@ -34,6 +34,9 @@ test('a credit note is taken off a run, and the rest of it off the next', async 
   await expectGoodInBoth(page);
   await dialog.getByRole('button', { name: 'Complete Payment Run' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Use up credit notes?' });
+  await expect(question).toContainText('credit note CN-7');
+  await question.getByRole('button', { name: 'The supplier has taken it off – go on' }).click();
   await expect(runs.card(1)).toContainText('Processed');
 
   await bringInInvoice(page, { supplierName: SUPPLIER, invoiceNumber: 'HPW-2', amount: '100.00' });
@@ -45,6 +48,7 @@ test('a credit note is taken off a run, and the rest of it off the next', async 
   const next = await runs.view(2);
   await next.getByRole('button', { name: 'Complete Payment Run' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await question.getByRole('button', { name: 'The supplier has taken it off – go on' }).click();
   await expect(runs.card(2)).toContainText('Processed');
 
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();

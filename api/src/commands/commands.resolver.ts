@@ -172,10 +172,16 @@ export class CommandsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
+    @Arg('usesCredit', () => Boolean, {
+      defaultValue: false,
+      description:
+        'Has to be true where it uses credit notes and nobody else has approved it: the supplier has taken them off.',
+    })
+    usesCredit: boolean,
     @ShownContent() content?: string | null,
     @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentRun> {
-    return completePaymentRun(scope, id, { confirmedAccounts, content, seenWarnings });
+    return completePaymentRun(scope, id, { confirmedAccounts, content, seenWarnings, usesCredit });
   }
 
   @Mutation(() => PaymentRun, {

@@ -2707,6 +2707,7 @@ export type CompletePaymentRunMutationVariables = Exact<{
   confirmedAccounts?: ReadonlyArray<ConfirmedAccountInput> | null | undefined;
   content?: string | null | undefined;
   seenWarnings?: ReadonlyArray<string> | null | undefined;
+  usesCredit?: boolean | null | undefined;
 }>;
 
 

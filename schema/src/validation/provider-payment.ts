@@ -19,4 +19,8 @@ export const invoicePaymentSchema = providerPaymentSchema.extend({
 export const runPaymentSchema = providerPaymentSchema.extend(shownRunSchema.shape);
 
 /** Completes a run that was paid outside the product, with the content that the user was shown. */
-export const runCompletionSchema = confirmedAccountsSchema.extend(shownRunSchema.shape);
+export const runCompletionSchema = confirmedAccountsSchema.extend({
+  ...shownRunSchema.shape,
+  /** The caller's statement that the supplier has taken off the credit notes that the run uses. */
+  usesCredit: z.boolean({ error: 'Say true or false' }).default(false),
+});

@@ -5,6 +5,7 @@ import { holdUnsentWork } from '../lib/unsent-work.ts';
 import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { confirmCreditIsUsed } from './credit-used.ts';
 import { confirmFileWasNotSent } from './file-not-sent.ts';
 import type { MutationName } from './hooks.generated.ts';
 import { refetchRoles } from './read-roles-again.ts';
@@ -52,6 +53,7 @@ const PROMPTING_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INVOICE_FITS',
   'PAYMENT_RUN_EXPORTED',
   'ACCOUNT_UNCONFIRMED',
+  'CREDIT_UNCONFIRMED',
   'TOO_MANY_REQUESTS',
 ]);
 
@@ -113,10 +115,9 @@ async function settle<Data, Variables extends OperationVariables>(
         return sendWith(sent);
       });
     const { data } = await send(variables).catch(async (error: unknown) => {
-      // Only AddInvoicesToRun cannot confirm that the run's file was not sent.
-      const isAsked = serverCode(error) === 'PAYMENT_RUN_EXPORTED' && mutationNameOf(document) !== 'AddInvoicesToRun';
-      if (!isAsked || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
-      return send({ ...variables, fileWasNotSent: true });
+      const said = await askFirst(error, mutationNameOf(document));
+      if (!said) throw error;
+      return send({ ...variables, ...said });
     });
     if (wasSavedBefore) throw new SavedBeforeError();
     if (data === undefined) throw new Error('an answer without data and without an error');
@@ -144,6 +145,20 @@ async function settle<Data, Variables extends OperationVariables>(
     // The user's role has changed since the page loaded it.
     if (serverCode(error) === 'FORBIDDEN') void refetchRoles(client);
     throw error;
+  }
+}
+
+/** What the user says to the question of a refusal; null if the refusal asks nothing, or the user does not go on. */
+async function askFirst(error: unknown, name: MutationName): Promise<object | null> {
+  const words = serverMessage(error, '');
+  switch (serverCode(error)) {
+    case 'PAYMENT_RUN_EXPORTED':
+      // Only AddInvoicesToRun cannot confirm that the run's file was not sent.
+      return name !== 'AddInvoicesToRun' && (await confirmFileWasNotSent(words)) ? { fileWasNotSent: true } : null;
+    case 'CREDIT_UNCONFIRMED':
+      return (await confirmCreditIsUsed(words)) ? { usesCredit: true } : null;
+    default:
+      return null;
   }
 }
 

@@ -54,6 +54,7 @@ const FOR_NOW: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
   'REAUTHENTICATION_REQUIRED',
   'PAYMENT_RUN_EXPORTED',
+  'CREDIT_UNCONFIRMED',
 ]);
 
 /** True if a retry can succeed: no response arrived, or the error is temporary. */

@@ -35,9 +35,9 @@ export async function allocateCreditPaidOutside(
 ): Promise<void> {
   await scope.em.flush();
   const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
-  const byLines = await usedByLines(scope, run.companyId, creditsOf(items));
+  const open = new Set(await openEntries(scope, run, items));
   const used = items.flatMap((one) => {
-    const credits = one.credits.filter((entry) => isOpen(entry) && !byLines.has(entry.id));
+    const credits = one.credits.filter((entry) => open.has(entry));
     if (!run.isFileOut) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
     return credits.filter(({ appliedPence }) => appliedPence !== null && appliedPence < 0);
   });
@@ -45,6 +45,24 @@ export async function allocateCreditPaidOutside(
   if (used.length > 0) await followTotals(scope, run, items);
   const ids = used.map(({ invoice }) => invoice.id);
   await recountParts(scope, run.companyId, ids, paidOn);
+}
+
+/** The entries of credit notes that the completion of a run uses. */
+export async function creditToUse(scope: Scope, run: PaymentRun): Promise<PaymentRunInvoice[]> {
+  await scope.em.flush();
+  const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
+  const open = await openEntries(scope, run, items);
+  return open.filter(({ appliedPence }) => (appliedPence ?? 0) < 0);
+}
+
+async function openEntries(
+  scope: Scope,
+  { companyId }: PaymentRun,
+  items: readonly ItemWithCredit[],
+): Promise<PaymentRunInvoice[]> {
+  const credits = creditsOf(items);
+  const byLines = await usedByLines(scope, companyId, credits);
+  return credits.filter((entry) => isOpen(entry) && !byLines.has(entry.id));
 }
 
 /** The provider has paid an item: its credit notes are used as they were submitted. */

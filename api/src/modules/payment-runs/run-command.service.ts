@@ -11,6 +11,7 @@ import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
 import { InvolvementEntry } from '../suppliers/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+import { requireCreditConfirmed } from './credit-confirmation.service.ts';
 import { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
@@ -122,13 +123,16 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
  * Records that the run was paid outside Paycycle: its unpaid invoices become paid on the run's date (RULES.md, 23).
  * Invoices that have left the run are unchanged.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE while a payment through the provider
- * is; ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`)
+ * is; ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`);
+ * CREDIT_UNCONFIRMED if it uses credit notes, nobody else has approved it, and the caller does not say so (`usesCredit`)
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
-    const { confirmedAccounts, ...shown } = validate(runCompletionSchema, input);
-    const status = planRunAction(await runState(scope, run), 'complete');
+    const { confirmedAccounts, usesCredit, ...shown } = validate(runCompletionSchema, input);
+    const state = await runState(scope, run);
+    const status = planRunAction(state, 'complete');
     await requireAsShown(scope, run, shown);
+    if (!state.isApproved) await requireCreditConfirmed(scope, run, usesCredit);
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await recordOutsideRelease(scope, run);

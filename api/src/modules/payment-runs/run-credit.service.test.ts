@@ -161,13 +161,13 @@ describe('the completion of a run with credit notes', () => {
   it('uses them, carries the rest, and the next run has it', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
     const run = await newRun(invoice, credit);
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     expect(await itemsOf(run)).toMatchObject({ status: 'processed', totalAmountPence: 0 });
     expect(await stateOf(invoice)).toMatchObject({ status: 'paid', paymentDate: '2026-09-15' });
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
     const next = await newRun(await newInvoice('B'), credit);
     expect(await itemsOf(next)).toMatchObject({ totalAmountPence: 60_00 });
-    await completePaymentRun(await user.scope(), next);
+    await completePaymentRun(await user.scope(), next, { usesCredit: true });
     expect(await stateOf(credit)).toEqual({
       status: 'paid',
       partPaidPence: -140_00,
@@ -182,7 +182,7 @@ describe('the completion of a run with credit notes', () => {
       await newCredit(-100_00),
       await newCredit(-40_00, { invoiceNumber: 'CN-2', invoiceDate: '2026-09-02' }),
     );
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     const { em } = await user.scope();
     const carried = await em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'CN-2' });
     expect(await stateOf(carried.id)).toEqual(OPEN);
@@ -193,7 +193,7 @@ describe('the completion of a run with credit notes', () => {
     const run = await newRun(invoice, credit);
     const before = await itemsOf(run);
     const content = await runFacts(await user.scope(), await getPaymentRun(await user.scope(), run));
-    await completePaymentRun(await user.scope(), run);
+    await completePaymentRun(await user.scope(), run, { usesCredit: true });
     await reopenPaymentRun(await user.scope(), run, { reason: 'Not sent' });
     expect(await itemsOf(run)).toEqual(before);
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
@@ -206,9 +206,9 @@ describe('the completion of a run with credit notes', () => {
   it('is taken back after the rest went elsewhere, and counts only what is gone', async () => {
     const credit = await newCredit(-140_00);
     const first = await newRun(await newInvoice('A'), credit);
-    await completePaymentRun(await user.scope(), first);
+    await completePaymentRun(await user.scope(), first, { usesCredit: true });
     const second = await newRun(await newInvoice('B'), credit);
-    await completePaymentRun(await user.scope(), second);
+    await completePaymentRun(await user.scope(), second, { usesCredit: true });
     expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -140_00 });
     await reopenPaymentRun(await user.scope(), first, { reason: 'Not sent' });
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -40_00, paymentRunId: first });
@@ -222,7 +222,7 @@ describe('the completion of a run with credit notes', () => {
   it('leaves out of a reopened run what another run has taken', async () => {
     const credit = await newCredit(-140_00);
     const first = await newRun(await newInvoice('A'), credit);
-    await completePaymentRun(await user.scope(), first);
+    await completePaymentRun(await user.scope(), first, { usesCredit: true });
     const second = await newRun(await newInvoice('B'), credit);
     await reopenPaymentRun(await user.scope(), first, { reason: 'Not sent' });
     expect(await itemsOf(first)).toMatchObject({ totalAmountPence: 100_00, items: [{ applied: [['A', null]] }] });
@@ -231,7 +231,7 @@ describe('the completion of a run with credit notes', () => {
 
   it('keeps the status of used credit notes until it is undone', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
-    await completePaymentRun(await user.scope(), await newRun(invoice, credit));
+    await completePaymentRun(await user.scope(), await newRun(invoice, credit), { usesCredit: true });
     const { em } = await user.scope();
     const { invoiceNumber, invoiceDate, dueDate } = await em.findOneOrFail(Invoice, { id: credit });
     const form = { supplierName: 'Harbour Print Works', documentType: 'credit_note', amountPence: -40_00 };

@@ -73,7 +73,7 @@ export const RUN_COMMANDS = {
   withdraw: lastRun(withdrawPaymentRun),
   'download the file': lastRun((scope, id, _, said) => exportPaymentRun(scope, id, 'csv', said)),
   'pay the run': lastRun((scope, id, _, said) => payPaymentRun(scope, id, said)),
-  'complete the run': lastRun((scope, id) => completePaymentRun(scope, id)),
+  'complete the run': lastRun((scope, id) => completePaymentRun(scope, id, { usesCredit: true })),
   'cancel the run': lastRun((scope, id, _, said) => cancelPaymentRun(scope, id, said)),
   'reopen the run': lastRun((scope, id) => reopenPaymentRun(scope, id, { reason: 'The bank refused the file' })),
   'pay the invoice': ({ invoiceId }, scope, said) => payInvoice(scope, invoiceId, said),

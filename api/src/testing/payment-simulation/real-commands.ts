@@ -126,7 +126,7 @@ async function matchLine({ asMaker, ids }: RealCommander, command: LineCommand):
 const SIMPLE_ACTIONS = {
   'submit run': submitPaymentRun,
   'withdraw run': withdrawPaymentRun,
-  'complete run': completePaymentRun,
+  'complete run': (scope: Scope, id: number) => completePaymentRun(scope, id, { usesCredit: true }),
   'cancel run': cancelPaymentRun,
   'download file': (scope: Scope, id: number, said: object) => exportPaymentRun(scope, id, 'csv', said),
   'reopen run': (scope: Scope, id: number) => reopenPaymentRun(scope, id, { reason: 'Not paid' }),

@@ -1,4 +1,4 @@
-import { CancelPaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { CancelPaymentRunDocument, CompletePaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCommand } from '../../apollo/use-command.ts';
@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { AskedFirst } from './AskedFirst.tsx';
 
-/** The one question about a payment file, whatever command the server asks it of. */
+/** Questions that the server asks first, whatever the command. */
 
 const WORDS =
   "A payment file of PR-000003 was downloaded on 20 Nov 2026 by Ann Lee. Go on only if that file wasn't sent to the bank.";
@@ -54,4 +54,39 @@ it('changes nothing where the file may be at the bank, and says why', async () =
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Not cancelled')).toBeTruthy();
   expect(server.variablesOf('CancelPaymentRun')).toHaveLength(1);
+});
+
+function CompleteButton() {
+  const { send } = useCommand(CompletePaymentRunDocument, { companyId: 1, failed: { title: 'Not completed' } });
+  return (
+    <button type="button" onClick={() => void send({ id: 3 })}>
+      Complete run
+    </button>
+  );
+}
+
+it.each([
+  ['The supplier has taken it off – go on', [{ id: 3 }, { id: 3, usesCredit: true }]],
+  ['Cancel', [{ id: 3 }]],
+])('names the credit notes that a run uses up: %s', async (answer, sent) => {
+  const words = 'Payment Run #3 uses up credit note CN-7 of Harbour Print (£700.00).';
+  const server = new StubServer({
+    CompletePaymentRun: ({ usesCredit }) =>
+      usesCredit
+        ? { completePaymentRun: runRecord(3, { status: 'processed' }) }
+        : new Refusal(words, 'CREDIT_UNCONFIRMED'),
+  });
+  const { user } = renderApp(
+    <>
+      <CompleteButton />
+      <AskedFirst />
+    </>,
+    server,
+  );
+  await user.click(screen.getByRole('button', { name: 'Complete run' }));
+  const question = within(await findQuestion({ name: 'Use up credit notes?' }));
+  expect(question.getByText(words)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: answer }));
+  await waitFor(() => expect(server.variablesOf('CompletePaymentRun')).toEqual(sent));
+  expect(screen.queryAllByText('Not completed')).toHaveLength(sent.length === 1 ? 1 : 0);
 });

@@ -1,0 +1,34 @@
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type { Scope } from '../../kernel/scope.ts';
+import { listPeople, notifyOwnersOfAction } from '../companies/index.ts';
+import { creditToUse } from './credit-allocation.service.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
+
+/** Credit notes that a message names. */
+const NAMED_MAX = 5;
+
+/**
+ * Requires the caller's word that the suppliers have taken off the credit notes that a run uses: an invented bill would
+ * use up a credit note without a payment. Notifies the owners where several people use the company (RULES.md, 61).
+ * Requires the company's lock, and a run that nobody else has approved.
+ * @throws CREDIT_UNCONFIRMED naming the credit notes, without the word
+ */
+export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, usesCredit: boolean): Promise<void> {
+  const entries = await creditToUse(scope, run);
+  if (entries.length === 0) return;
+  const named = entries.slice(0, NAMED_MAX).map(({ invoice, appliedPence }) => {
+    const { invoiceNumber, supplier } = invoice.getEntity();
+    const used = formatPounds(pence(-(appliedPence ?? 0)));
+    return `credit note ${invoiceNumber} of ${supplier.getEntity().name} (${used})`;
+  });
+  const more = entries.length > NAMED_MAX ? [`${entries.length - NAMED_MAX} more`] : [];
+  const what = [...named, ...more].join(' and ');
+  if (!usesCredit) {
+    const message = `${run.inWords} uses up ${what}. Go on only if the supplier has taken it off.`;
+    throw new AppError('CREDIT_UNCONFIRMED', message);
+  }
+  if ((await listPeople(scope, run.companyId)).length === 1) return;
+  const deed = `completed ${run.inWords} as paid outside, which uses up ${what}. Nobody else approved it`;
+  await notifyOwnersOfAction(scope, run.companyId, deed);
+}

@@ -74,6 +74,38 @@ it('is not the second word for the one that waits', async () => {
   expect(await stateSeen()).toBe('checked');
 });
 
+it('is as that of the user who confirms an account that the newcomer entered', async () => {
+  await confirm(colleague);
+  await joinByRest(owner, newcomer, companyId);
+  const third = { name: NAME, bankSortCode: '20-00-00', bankAccountNumber: '66374958' };
+  expect(await newcomer.rest('PUT', `/api/suppliers/${supplierId}`, third)).toMatchObject({ status: 200 });
+  const confirmThird = (by: TestClient) => by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, third);
+  for (const by of [newcomer, owner, owner]) {
+    expect(await confirmThird(by)).toMatchObject({ status: 200 });
+    expect(await stateSeen()).toBe('changed');
+  }
+  wait(23);
+  await app.applyDueChanges();
+  expect(await stateSeen()).toBe('changed');
+  wait(2);
+  await app.applyDueChanges();
+  expect(await stateSeen()).toBe('checked');
+});
+
+it('is ended by a third person, for an account that the newcomer entered', async () => {
+  await confirm(colleague);
+  await joinByRest(owner, newcomer, companyId);
+  const third = { name: NAME, bankSortCode: '20-00-00', bankAccountNumber: '66374958' };
+  await newcomer.rest('PUT', `/api/suppliers/${supplierId}`, third);
+  for (const [by, state] of [
+    [owner, 'changed'],
+    [colleague, 'checked'],
+  ] as const) {
+    await by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, third);
+    expect(await stateSeen()).toBe(state);
+  }
+});
+
 it('counts at once of a user who has been there for a day', async () => {
   expect(await confirm(colleague)).toMatchObject({ status: 200 });
   expect(await stateSeen()).toBe('checked');

@@ -79,7 +79,7 @@ describe('the state of an account (RULES.md, 84)', () => {
       'Its payee has another name since the last payment or check, and nobody has checked it since',
     );
     expect(describeAccountState({ ...renamed, waitsUntil: '6 Sep 2026, 14:07' })).toBe(
-      'Checked only by who changed it, or by who has just joined: it waits until 6 Sep 2026, 14:07, or until someone else confirms it',
+      'Checked only by who changed it, or one of the two has just joined: it waits until 6 Sep 2026, 14:07, or until someone else confirms it',
     );
   });
 });

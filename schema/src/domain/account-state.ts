@@ -102,7 +102,7 @@ export function describeAccountState(story: AccountStory): string {
       return ACCOUNT_STATE_WORDS.paid;
     case 'changed':
       if (waitsUntil !== null) {
-        return `Checked only by who changed it, or by who has just joined: it waits until ${waitsUntil}, or until someone else confirms it`;
+        return `Checked only by who changed it, or one of the two has just joined: it waits until ${waitsUntil}, or until someone else confirms it`;
       }
       if (story.isRenamed)
         return 'Its payee has another name since the last payment or check, and nobody has checked it since';

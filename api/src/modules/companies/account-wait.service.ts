@@ -17,13 +17,17 @@ export function doChangedAccountsWait(
 }
 
 /**
- * Returns whether the caller joined a company within the wait, by an invitation. A user who may invite could vouch for
- * their own change by a second user of theirs.
+ * Returns whether one of some people joined a company within the wait, by an invitation. A user who may invite could
+ * vouch for their own change by a second user of theirs.
  */
-export async function hasJoinedLately({ em, ports, userId }: Scope, companyId: number): Promise<boolean> {
+export async function hasJoinedLately(
+  { em, ports }: Scope,
+  companyId: number,
+  people: readonly string[],
+): Promise<boolean> {
   const since = new Date(ports.clock.now().getTime() - LONE_CHANGE_DELAY_HOURS * 3_600_000);
-  const lately = { companyId, userId, addedBy: { $ne: userId }, addedAt: { $gt: since } };
-  return (await em.count(CompanyMember, lately)) > 0;
+  const members = await em.find(CompanyMember, { companyId, userId: { $in: [...people] }, addedAt: { $gt: since } });
+  return members.some(({ userId, addedBy }) => addedBy !== userId);
 }
 
 /**

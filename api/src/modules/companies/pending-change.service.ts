@@ -9,7 +9,7 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import { hasJoinedLately } from './account-wait.service.ts';
-import { Company } from './company.entity.ts';
+import type { Company } from './company.entity.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import { approversOf } from './company-people.read.ts';
 import { insertOwnerNotice, notifyOwnersOfAction } from './owner-notice.service.ts';
@@ -201,10 +201,7 @@ async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId
   if (askedBy === scope.userId || userId === scope.userId || !hasPermissionIn(scope, companyId, 'approve'))
     return false;
   if (supplierId === null) return true;
-  // Without a threshold, users join without a second person.
-  const isOpen = (await scope.em.count(Company, { id: companyId, approvalThresholdPence: null })) > 0;
-  if (isOpen && (await hasJoinedLately(scope, companyId))) return false;
-  if (await hasJoinedLately(scope, companyId)) return false;
+  if (await hasJoinedLately(scope, companyId, [scope.userId])) return false;
   // A user who entered the account or renamed its payee cannot be the second person for the requester.
   const moved = 'select person from account_movers(?) as person where person = ?';
   return (await scope.em.execute<object[]>(moved, [supplierId, scope.userId])).length === 0;

@@ -14,7 +14,7 @@ import {
   hasJoinedLately,
   lockCompany,
   notifyOwnersOfAction,
-  type PendingChange,
+  PendingChange,
   requestChange,
   withdrawChanges,
 } from '../companies/index.ts';
@@ -190,13 +190,22 @@ async function ownWordTiming(scope: Scope, company: Company, standing: AccountSt
 }
 
 /**
- * Returns true if the caller's confirmation of a changed account waits as that of the user who changed it, because the
- * caller has just joined. With a threshold, a second person has confirmed who joins (RULES.md, 71).
+ * Returns true if the caller's confirmation of a changed account waits as that of the user who changed it, because one of
+ * the two has just joined: both may be one person. It does not wait as the second word, after that of somebody else. With
+ * a threshold, a second person has confirmed who joins (RULES.md, 71).
  */
 async function isNewcomersWord(scope: Scope, supplier: Supplier): Promise<boolean> {
+  const { id: supplierId, companyId } = supplier;
   const standing = await accountStandingOf(scope, supplier);
-  if (standing.rule.hasThreshold || doesOwnWordCount(standing, standing.rule)) return false;
-  return hasJoinedLately(scope, supplier.companyId);
+  const { rule, enteredBy } = standing;
+  if (rule.hasThreshold || doesOwnWordCount(standing, rule)) return false;
+  if (await hasJoinedLately(scope, companyId, [scope.userId])) return true;
+  if (!(await hasJoinedLately(scope, companyId, enteredBy))) return false;
+  const waiting = { companyId, supplierId, kind: 'bank_details', status: 'waiting' } as const;
+  const others = (await scope.em.find(PendingChange, waiting))
+    .map(({ askedBy }) => askedBy)
+    .filter((person) => person !== scope.userId && !enteredBy.includes(person));
+  return others.length === 0 || (await hasJoinedLately(scope, companyId, others));
 }
 
 interface SeenAccount {

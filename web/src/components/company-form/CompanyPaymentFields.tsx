@@ -50,7 +50,7 @@ function AccountWaitField<Output>({ form, isOwner }: CompanyPaymentFieldsProps<O
         onChange={field.onChange}
         input={{ ref: field.ref, onBlur: field.onBlur }}
       >
-        Bank details that one person has changed wait 24 hours, or until someone else confirms them
+        Bank details that one person has changed and confirmed wait 24 hours, or until someone else confirms them
       </Checkbox>
       {!isOn && (
         <InlineWarning>

@@ -8,7 +8,7 @@ import { CompanyFormAction } from './CompanyFormAction.tsx';
 
 function describeWait({ changedAccountsWait, changedAccountsWaitUntil: until }: Company): string {
   if (changedAccountsWait) {
-    return 'Bank details that one person has changed and confirmed wait 24 hours, or until someone else confirms them, where several people use the company.';
+    return 'Where several people use the company, changed bank details wait 24 hours if one person has changed and confirmed them, or if one of the two joined less than 24 hours ago. Someone else who joined before that can confirm them at once. An email address that joined earlier counts as someone else.';
   }
   const since = until === null ? '' : ` from ${formatTimestamp(until)}`;
   return `Warning: one person can change where a supplier is paid and pay it at once${since}.`;

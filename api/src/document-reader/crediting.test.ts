@@ -53,6 +53,10 @@ describe('a paper that gives money back', () => {
     'REFUND',
     'Returns note',
     'Refund confirmation',
+    'GOODS RETURN',
+    'Sales return',
+    'RETURNED GOODS NOTE',
+    'RETURN NOTE',
   ])('may be one by its heading, and then its total is in doubt: %s', (title) => {
     const { documentType, doubt } = read({ title });
     expect(documentType === 'credit_note' || /credit note/.test(doubt ?? '')).toBe(true);
@@ -97,10 +101,30 @@ describe('a paper that gives money back', () => {
     expect(read({ foot })).toEqual({ documentType: 'invoice', doubt: null });
   });
 
-  it.each(['INVOICE', 'CASH INVOICE', 'Credit account invoice', 'Service invoice', 'ENERGY BILL'])(
+  it.each(['INVOICE', 'Credit account invoice', 'Service invoice', 'ENERGY BILL'])(
     'is an honest bill under the heading %s',
     (title) => {
       expect(read({ title })).toEqual({ documentType: 'invoice', doubt: null });
     },
   );
+
+  it.each(['CASH INVOICE', 'CASH BILL', 'CASH SALES INVOICE', 'Counter sale', 'INVOICE - CASH'])(
+    'was paid at the till by its heading: %s',
+    (title) => {
+      expect(read({ title }).doubt).toContain('It says that it is paid already');
+    },
+  );
+
+  it.each([
+    'REBILL',
+    'RE-BILLED',
+    'RE-BILL INVOICE',
+    'RE-INVOICE',
+    'RE-ISSUED',
+    'REPLACEMENT INVOICE',
+    'INVOICE (REBILL)',
+    'INVOICE – REPLACEMENT',
+  ])('takes the place of an earlier bill by its heading: %s', (title) => {
+    expect(read({ title }).doubt).toContain('takes the place of an earlier invoice');
+  });
 });

@@ -8,6 +8,7 @@ import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { thousandsDoubt } from '../fields/other-units.ts';
 import { doubtBy, isUnusual } from '../fields/payment-statements.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
+import { noteOfRetentionDoubt } from '../fields/retention.ts';
 import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, isVagueDay, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
@@ -106,8 +107,21 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
       sentBefore(invoice) ??
       otherBills(invoice) ??
       thousandsDoubt(sentencesOf(invoice)) ??
+      heldBack(invoice) ??
       unusualStatement(invoice, value),
   );
+}
+
+/** Doubt that the customer keeps a part, as tax under the Construction Industry Scheme, which no sum of the file has. */
+function heldBack(invoice: EInvoice): string | null {
+  const { documentType, totals, adjustments, lines } = invoice;
+  if (documentType === 'credit_note' || (totals.prepaid?.value ?? 0) > 0) return null;
+  const names = [
+    ...adjustments.flatMap(({ isCharge, reason }) => (isCharge || reason === null ? [] : [reason])),
+    ...lines.flatMap(({ name, amount }) => (name !== null && (amount?.value ?? 0) < 0 ? [name] : [])),
+  ];
+  const deductions = names.map((name) => lookOf(name, false));
+  return noteOfRetentionDoubt(sentencesOf(invoice), deductions);
 }
 
 /** Quotes what a note or the terms say of paying, in none of the usual forms. A part that was paid is in BT-113. */

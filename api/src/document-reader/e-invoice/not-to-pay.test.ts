@@ -77,6 +77,46 @@ describe('the total of an e-invoice', () => {
     expect(read.totalAmount.doubt).toBeNull();
   });
 
+  const HELD_BACK = [
+    'CIS deduction at 20% is to be made on labour.',
+    'CIS deduction: £100.00',
+    'CIS tax 20% £100.00 to be deducted from labour of £500.00',
+    'Less 5% retention',
+    'Retention 5%: £31.23',
+    'Retention of 5% held until practical completion',
+    'Net payable after CIS deduction: £524.60',
+    'Subject to CIS',
+  ];
+
+  it.each(HELD_BACK)('is doubtful where its note tells of a part that is held back: %s', (note) => {
+    const doubt = 'It says that a part is held back: less than this total may be left to pay';
+    const ubl = changed('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note><cbc:InvoiceTypeCode>`);
+    expect(ubl.totalAmount).toMatchObject({ value: 62_460, doubt });
+    const xml = ciiOf(SAMPLE_E_INVOICE);
+    const from = '</ram:TypeCode>';
+    const cii = xml.replace(from, `${from}<ram:IncludedNote><ram:Content>${note}</ram:Content></ram:IncludedNote>`);
+    expect(cii).not.toBe(xml);
+    expect(readOne(cii).totalAmount.doubt).toBe(doubt);
+  });
+
+  it('is not where the sums of the file take it off', () => {
+    const note = '<cbc:Note>CIS deduction at 20% is to be made on labour.</cbc:Note><cbc:InvoiceTypeCode>';
+    const xml = ublOf({ ...SAMPLE_E_INVOICE, prepaid: pence(10_000) }).replace('<cbc:InvoiceTypeCode>', note);
+    expect(readOne(xml).totalAmount.doubt).toBeNull();
+  });
+
+  it.each([
+    'No CIS deduction is to be made.',
+    'CIS deduction: £0.00',
+    'CIS registered, UTR 12345 67890',
+    'No retention applies.',
+    'Data retention: we keep invoices for six years.',
+    'If CIS applies, please deduct it.',
+  ])('is not for a note by which nothing is held back: %s', (note) => {
+    const read = changed('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note><cbc:InvoiceTypeCode>`);
+    expect(read.totalAmount.doubt).toBeNull();
+  });
+
   it('is doubtful where the VAT is stated twice in one currency, and differs', () => {
     const total = (vat: string, currency: string) =>
       `<cac:TaxTotal><cbc:TaxAmount currencyID="${currency}">${vat}</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>`;

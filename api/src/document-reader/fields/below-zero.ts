@@ -23,7 +23,7 @@ const CREDITED = new RegExp(
 );
 /** A heading that gives money back, or may: the paper that it names is no more than a note or an invoice. */
 const HEADED =
-  /^\W*(?:(?:(?:sales|tax|vat|full|part(?:ial)?|volume|annual|supplier|customer|your|our) ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back)|(?:(?!no |not )[\w&]+ ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back|reversal|cancellation|adjustment|returns?|overpayment)[ /-]?(?:note|memo|memorandum|invoice|advice|voucher|bill|slip|notice|statement|confirmation|document))\W*$/;
+  /^\W*(?:(?:(?:sales|tax|vat|full|part(?:ial)?|volume|annual|supplier|customer|your|our) ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back)|(?:goods|sales|stock|purchase|customer|supplier) returns?|returned goods(?: \w+)?|(?:(?!no |not )[\w&]+ ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back|reversal|cancellation|adjustment|returns?|overpayment)[ /-]?(?:note|memo|memorandum|invoice|advice|voucher|bill|slip|notice|statement|confirmation|document))\W*$/;
 
 /** Doubts that a paper gives money back, and asks for none. */
 export const CREDIT_DOUBTS: readonly string[] = [BELOW_ZERO_DOUBT, ITEMS_DOUBT, GIVEN_BACK_DOUBT, CREDITED_DOUBT];

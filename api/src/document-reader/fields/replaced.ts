@@ -1,5 +1,5 @@
 import type { PageLayout } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { lookOf, sentencesOn } from '../sentences.ts';
 
 const REPLACES = String.raw`(?:replac(?:es|ing)|supersed(?:es|ing)|cancel(?:s|ling)|corrects|correcting|amends|amending|revises|re-?issues|in (?:place|lieu) of|instead of|(?:replacement|correction|revision|amendment|cancellation|substitute|duplicate|re-?issue|re-?bill(?:ing)?) (?:of|for|to))`;
 const OWN = String.raw`(?:(?:our|your|the|this|any|original|previous|earlier|first|incorrect|wrong|tax|vat|sales|of|paid|unpaid|estimated|interim|provisional|last|latest|recent|old|all|two|three|those|these|monthly|quarterly|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\w+'s) )*`;
@@ -23,6 +23,7 @@ const REPLACED: readonly RegExp[] = [
   new RegExp(
     String.raw`^\W*(?:this is an? )?${CHANGED}(?: (?:vat|tax|sales|copy))* ${INVOICE}(?=\W*$|\W*(?:no|number|of|date|dated|for)\b|\W+\S*\d)`,
   ),
+  /^\W*(?:(?:this is a )?re-?(?:bill(?:ed|ing)?|invoiced?|issued?)(?: (?:vat|tax|sales|copy))*(?: (?:invoice|bill))?|(?:(?:vat|tax|sales) )*(?:invoice|bill)\W+(?:re-?(?:bill|issue)(?:ed|d)?|replacement|revised|amended|corrected))\W*$/,
   /\bthis (?:\w+ )?(?:invoice|bill) (?:hereby |now )?(?:replaces|supersedes|cancels|corrects)\W*$/,
   /\bthis (?:invoice|bill) (?:is|was|has been) (?:a )?(?:re-?issued?|corrected|revised|amended|replacement)\b/,
 ];
@@ -42,8 +43,13 @@ export function replacedBy(looks: readonly string[]): { readonly number: string 
   return { number: number?.toUpperCase() ?? null };
 }
 
+/** A heading of two parts: 'INVOICE – REPLACEMENT' */
+const PARTED = /^.{1,20}[–—·|].{1,20}$/;
+
 export function replacedDoubt(pages: readonly PageLayout[]): string | null {
-  const replaced = replacedBy(pages.flatMap(sentencesOn).map(({ look }) => look));
+  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const headings = pages.flatMap(({ pieces }) => pieces.map(({ text }) => text)).filter((text) => PARTED.test(text));
+  const replaced = replacedBy([...looks, ...headings.map((text) => lookOf(text.replace(/[–—·|]/g, '-'), false))]);
   return replaced && replacedWords(replaced.number);
 }
 

@@ -34,8 +34,26 @@ export function retentionDoubt(pages: readonly PageLayout[], amounts: readonly A
     const { before, left, above } = surroundingsOf(found);
     return found.value.pence > 0 && LABEL.test(before || left || above);
   });
-  const isSaid = pages
-    .flatMap(sentencesOn)
-    .some(({ look }) => !NOT_HELD_BACK.test(look) && HELD_BACK.some((words) => words.test(look)));
+  const isSaid = pages.flatMap(sentencesOn).some(({ look }) => isHeldBack(look));
   return isSaid && !isPrinted ? HELD_BACK_DOUBT : null;
+}
+
+const AMOUNT = /(?:£|\bgbp) ?\d|\d\.\d\d\b|\d ?%/;
+const NONE =
+  /\b(?:no|not|nil|none|never|without|exempt|outside|if|where|may|can|releas\w+)\b|(?:£|\b)0(?:\.00)?(?: ?%|\W*$)/;
+
+/**
+ * The same of an e-invoice, by its notes. A note's amount is in none of its sums.
+ * @param deductions names of what its sums take off
+ */
+export function noteOfRetentionDoubt(notes: readonly string[], deductions: readonly string[]): string | null {
+  if (deductions.some((look) => LABEL.test(look))) return null;
+  const isSaid = notes.some(
+    (look) => !NONE.test(look) && (isHeldBack(look) || (LABEL.test(look) && AMOUNT.test(look))),
+  );
+  return isSaid ? HELD_BACK_DOUBT : null;
+}
+
+function isHeldBack(look: string): boolean {
+  return !NOT_HELD_BACK.test(look) && HELD_BACK.some((words) => words.test(look));
 }

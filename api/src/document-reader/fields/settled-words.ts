@@ -34,7 +34,7 @@ const PAID_STAMPS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
   /^\W*(?:cash|cheque|card) (?:payment )?(?:paid|received|taken|collected)(?: (?:to|by) (?:(?:the|our|your) )?(?:driver|engineer|courier|site|technician|fitter))?\W*$/,
-  /^\W*(?:cash sale|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
+  /^\W*(?:(?:cash|card|counter) sales?(?: (?:(?:tax|vat) )?(?:invoice|bill|memo))?|cash (?:(?:tax|vat) )?(?:invoice|bill|memo|voucher)|(?:(?:tax|vat|sales) )*invoice\W+cash|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
   /^\W*paid (?:personally )?(?:by|via|through|on|from) (?:(?:an?|the|your|our) )?(?:employees?|expenses?|staff|petty cash|director'?s?)\b.{0,40}$/,
   /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
 ];

@@ -150,16 +150,14 @@ async function settle<Data, Variables extends OperationVariables>(
 
 /** What the user says to the question of a refusal; null if the refusal asks nothing, or the user does not go on. */
 async function askFirst(error: unknown, name: MutationName): Promise<object | null> {
+  const code = serverCode(error);
   const words = serverMessage(error, '');
-  switch (serverCode(error)) {
-    case 'PAYMENT_RUN_EXPORTED':
-      // Only AddInvoicesToRun cannot confirm that the run's file was not sent.
-      return name !== 'AddInvoicesToRun' && (await confirmFileWasNotSent(words)) ? { fileWasNotSent: true } : null;
-    case 'CREDIT_UNCONFIRMED':
-      return (await confirmCreditIsUsed(words)) ? { usesCredit: true } : null;
-    default:
-      return null;
+  // Only AddInvoicesToRun cannot confirm that the run's file was not sent.
+  if (code === 'PAYMENT_RUN_EXPORTED' && name !== 'AddInvoicesToRun') {
+    return (await confirmFileWasNotSent(words)) ? { fileWasNotSent: true } : null;
   }
+  if (code === 'CREDIT_UNCONFIRMED') return (await confirmCreditIsUsed(words)) ? { usesCredit: true } : null;
+  return null;
 }
 
 const queues = new WeakMap<ApolloClient, Promise<unknown>>();

@@ -82,7 +82,7 @@ const SOURCE = String.raw`(?:direct debit|d\/?d|standing order|go ?cardless|your
 
 const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:you|paid|payment|collected) (?:pay |made )?(?:this |it |us |bill |invoice )*(?:is )?by (?:your )?(?:standing order|direct debit|d\/?d)\b/,
-  /\bwe(?:'ll| will| shall) (?:take|collect|debit) (?:this|the|your|payment|it|\W*\d)/,
+  /\bwe(?:'ll| will| shall) (?:automatically )?(?:take|collect|debit) (?:this|the|your|payment|amount|sum|it|£|\W*\d)/,
   /\b(?:leaves?|comes? out of|goes? out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
   new RegExp(
     String.raw`\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
@@ -97,7 +97,6 @@ const COLLECTED_PROSE: readonly RegExp[] = [
     String.raw`\b(?:we|shall|will|'ll|are going to) (?:shall |will |be )?(?:automatically )?(?:${COLLECTS}|collecting|debiting|taking|charging)\b.*\b${SOURCE}\b`,
   ),
   /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
-  /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
   /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d|standing order)\b/,
   new RegExp(
     String.raw`^\W*(?:(?:your|the) )?(?:direct[- ]?debit|d\/?d|standing order) (?:payment )?(?:(?:was|has been|now|already) )*(?:received|${COLLECTED})(?:\W+(?:(?:on|of|for|dated) )?(?:${DAY}|(?:gbp|£)? ?[\d,]+\.\d\d)|\W*$)`,

@@ -148,7 +148,7 @@ async function settle<Data, Variables extends OperationVariables>(
   }
 }
 
-/** What the user says to the question of a refusal; null if the refusal asks nothing, or the user does not go on. */
+/** The user's answer to the question of a refusal; null if the refusal asks nothing, or the user declines. */
 async function askFirst(error: unknown, name: MutationName): Promise<object | null> {
   const code = serverCode(error);
   const words = serverMessage(error, '');

@@ -46,13 +46,13 @@ const VAGUE_DAY = new RegExp(
   String.raw`^\W*(?:(?:please|to be|the|this|your|our|full|invoice|bill|amount|balance|total|is|are|now|kindly)\W+)*(?:(?:pay|payment|settled?|settlement)\b(?:\W+(?:is|now|us|this|invoice|bill|account|in full|required|requested|expected))*\W+(?:by|on|before|in|at|no later than)|paid (?:by|before)|(?:payment |payable |falls |is )*due(?: date)?|pay(?:ment|able) date)\b\W+(?:(?:by|on|before|in|at|no later than|the|end|close|middle|start|beginning|of|of play|business|this|next|coming|following)\W+)*(?:(?:mon|tues?|wed(?:nes|s)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|${MONTH}|week|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?: ?${MONTH}|/\d{1,2}))\b`,
 );
 
-/** A doubt that quotes a day to pay of which the paper does not print the date; null if there is none. */
+/** A doubt that quotes a day to pay without its date; null if there is none. */
 export function vagueDay(pages: readonly PageLayout[]): string | null {
   const said = pages.flatMap(sentencesOn).find(({ look, text }) => isVagueDay(look) && text.length <= LENGTH_MAX);
   return said === undefined ? null : unclearTermsDoubt(said.text);
 }
 
-/** True if words, in lower case, ask for payment on a day of which they may not give the date. */
+/** True if words, in lower case, ask for payment on a day and may not give its date. */
 export function isVagueDay(look: string): boolean {
   return VAGUE_DAY.test(look) && !readPaymentTerms(look) && !OTHER_THAN_PAYING.test(look);
 }

@@ -1,7 +1,7 @@
 import type { ChartAccount } from './chart-of-accounts.ts';
 import type { Ledger } from './ledger.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
-import { type Pence, pence, sumPence, ZERO_PENCE } from './money.ts';
+import { fractionOf, type Pence, pence, sumPence, ZERO_PENCE } from './money.ts';
 
 /**
  * Reason why an amount belongs to another month than its bill (RULES.md, 95): billed before the service, billed after
@@ -33,10 +33,7 @@ export interface CutOff {
 export function amountUpTo({ serviceFrom, serviceTo, amountPence }: ServiceLine, day: LocalDate): Pence {
   if (day < serviceFrom) return ZERO_PENCE;
   if (day >= serviceTo) return amountPence;
-  // The amount times the days can exceed the exact range of a number.
-  const [part, whole] = [BigInt(daysOf(serviceFrom, day)), BigInt(daysOf(serviceFrom, serviceTo))];
-  const up = (BigInt(Math.abs(amountPence)) * part * 2n + whole) / (whole * 2n);
-  return pence(amountPence < 0 ? -Number(up) : Number(up));
+  return fractionOf(amountPence, daysOf(serviceFrom, day), daysOf(serviceFrom, serviceTo));
 }
 
 /** Part of a line that a month's end cuts off; null if the bill and its service are on the same side. */

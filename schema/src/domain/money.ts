@@ -76,3 +76,11 @@ export function sumPence(amounts: Iterable<Pence>): Pence {
   for (const amount of amounts) total += amount;
   return pence(total);
 }
+
+/** Part of an amount, `part / whole`, rounded to the penny. Half a penny is rounded away from zero. */
+export function fractionOf(amount: Pence, part: number, whole: number): Pence {
+  // The product can exceed the exact range of a number.
+  const twice = 2n * BigInt(Math.abs(amount)) * BigInt(part) + BigInt(whole);
+  const share = Number(twice / (2n * BigInt(whole)));
+  return pence(amount < 0 ? -share : share);
+}

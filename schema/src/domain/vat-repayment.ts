@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from './invoice-status.ts';
 import type { InvoiceType } from './invoice-type.ts';
 import { addDays, formatLocalDate, type LocalDate, monthsLater } from './local-date.ts';
-import { formatPounds, type Pence, pence } from './money.ts';
+import { formatPounds, fractionOf, type Pence, pence } from './money.ts';
 
 /* Six-month rule (RULES.md, 64): VAT Act 1994, section 26A; VAT Regulations 1995, regulations 172F to 172I; VAT Notice
    700/18, paragraph 4. A business on cash accounting reclaims VAT only on payments, and has nothing to repay. */
@@ -57,7 +57,8 @@ export function vatRepayment(invoice: VatInvoice, today: LocalDate): VatRepaymen
   const state = stateOf(status, paymentDate, dueFrom, today);
   if (state === null) return null;
   const whole = pence(amountPence + (paidInAdvancePence ?? 0));
-  return { amountPence: shareOf(vatAmountPence, pence(amountPence - partPaidPence), whole), dueFrom, state };
+  // To the nearest penny: regulation 172H, paragraph 3.
+  return { amountPence: fractionOf(vatAmountPence, amountPence - partPaidPence, whole), dueFrom, state };
 }
 
 function stateOf(
@@ -70,12 +71,6 @@ function stateOf(
   if (!UNPAID_STATUSES.some((unpaid) => unpaid === status)) return null;
   if (today > dueFrom) return 'to_repay';
   return addDays(today, VAT_WARNING_DAYS) >= dueFrom ? 'soon' : null;
-}
-
-/** The VAT in a part of an amount, to the nearest penny (regulation 172H, paragraph 3). */
-function shareOf(vat: Pence, part: Pence, whole: Pence): Pence {
-  const twice = 2n * BigInt(vat) * BigInt(part) + BigInt(whole);
-  return pence(Number(twice / (2n * BigInt(whole))));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { BANK_HOLIDAYS } from '@paycycle/schema/domain/bank-holidays';
+import { BANK_RATES } from '@paycycle/schema/domain/bank-rate';
 import { createAttemptLimits } from '../src/adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
 import { createProgressTracker } from '../src/adapters/progress-board/memory-progress-board.ts';
@@ -18,6 +20,8 @@ export const UNUSED_PORTS: Pick<
   Ports,
   | 'attemptLimits'
   | 'workBudget'
+  | 'bankHolidays'
+  | 'latePaymentLaw'
   | 'breachedPasswords'
   | 'secretBox'
   | 'mailSender'
@@ -38,6 +42,8 @@ export const UNUSED_PORTS: Pick<
   attemptLimits: createAttemptLimits(),
   // A benchmark exceeds the limits of real users.
   workBudget: { spend: async () => undefined },
+  bankHolidays: BANK_HOLIDAYS,
+  latePaymentLaw: { bankRates: BANK_RATES, paymentCapFrom: null },
   breachedPasswords: null,
   secretBox: createSecretBox('a key of the benchmarks'),
   mailSender: null,

@@ -1,8 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { londonDate } from '@paycycle/schema/domain/local-date';
 import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
+import { readBankHolidays, readBankRates } from './adapters/bank-tables/read-bank-tables.ts';
 import { openBreachedPasswords } from './adapters/breached-passwords/file-breached-passwords.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPages } from './adapters/document-pages/worker-document-pages.ts';
@@ -130,6 +132,11 @@ function portsOf(config: Config, logger: Logger) {
     companyStorageBytes: config.companyStorageBytes,
     workBudget: createWorkBudget(),
     modulusTable: readModulusTable(config.modulusTable),
+    bankHolidays: readBankHolidays(config.bankTables.holidays),
+    latePaymentLaw: {
+      bankRates: readBankRates(config.bankTables.rates, londonDate(new Date())),
+      paymentCapFrom: config.paymentCapFrom,
+    },
     languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
     identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),
     documentPrinter: createDocumentPrinter(),

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { BANK_HOLIDAYS } from '@paycycle/schema/domain/bank-holidays';
+import { BANK_RATES } from '@paycycle/schema/domain/bank-rate';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { type AttemptCounts, openAttemptLimits } from '../adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
@@ -150,6 +152,8 @@ function testPorts(options: TestAppOptions) {
   return {
     passwordHasher,
     modulusTable: readModulusTable({}),
+    bankHolidays: BANK_HOLIDAYS,
+    latePaymentLaw: { bankRates: BANK_RATES, paymentCapFrom: null },
     documentPages: documents,
     identityProvider: options.identityProvider ?? null,
     languageModel: null,

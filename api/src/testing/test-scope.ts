@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { BANK_HOLIDAYS } from '@paycycle/schema/domain/bank-holidays';
+import { BANK_RATES } from '@paycycle/schema/domain/bank-rate';
 import { createAttemptLimits } from '../adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
@@ -73,6 +75,8 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     companyStorageBytes,
     workBudget: { spend: async () => undefined },
     modulusTable: readModulusTable({}),
+    bankHolidays: BANK_HOLIDAYS,
+    latePaymentLaw: { bankRates: BANK_RATES, paymentCapFrom: null },
     documentPages: documents,
     identityProvider: null,
     languageModel: null,

@@ -9,11 +9,11 @@ export const HOLIDAY_CALENDAR_LABELS = {
   northern_ireland: 'Northern Ireland',
 } as const satisfies Record<HolidayCalendar, string>;
 
-/**
- * Bank holidays by calendar and year, each as month and day.
- * Source: the list behind gov.uk/bank-holidays (alphagov/frontend, 25 February 2026, MIT).
- */
-export const BANK_HOLIDAYS: Readonly<Record<HolidayCalendar, Readonly<Record<string, readonly string[]>>>> = {
+/** Bank holidays by calendar and year, each as month and day. */
+export type BankHolidays = Readonly<Record<HolidayCalendar, Readonly<Record<string, readonly string[]>>>>;
+
+/** Source: the list behind gov.uk/bank-holidays (alphagov/frontend, 25 February 2026, MIT). */
+export const BANK_HOLIDAYS: BankHolidays = {
   england_and_wales: {
     2019: ['01-01', '04-19', '04-22', '05-06', '05-27', '08-26', '12-25', '12-26'],
     2020: ['01-01', '04-10', '04-13', '05-08', '05-25', '08-31', '12-25', '12-28'],
@@ -51,3 +51,12 @@ export const BANK_HOLIDAYS: Readonly<Record<HolidayCalendar, Readonly<Record<str
     2028: ['01-03', '03-17', '04-14', '04-17', '05-01', '05-29', '07-12', '08-28', '12-25', '12-26'],
   },
 };
+
+/** The list with the years of another. A year that both have is that of the other. */
+export function withBankHolidays(list: BankHolidays, other: BankHolidays): BankHolidays {
+  return {
+    england_and_wales: { ...list.england_and_wales, ...other.england_and_wales },
+    scotland: { ...list.scotland, ...other.scotland },
+    northern_ireland: { ...list.northern_ireland, ...other.northern_ireland },
+  };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BANK_HOLIDAYS } from './bank-holidays.ts';
 import { localDate } from './local-date.ts';
 import { type PayByRequest, payBy } from './pay-by.ts';
 
@@ -44,6 +45,7 @@ const CASES = [
 function daysFor(dueDate: string, given: Partial<PayByRequest> = {}) {
   return payBy({
     dueDate: localDate(dueDate),
+    holidays: BANK_HOLIDAYS,
     calendar: 'england_and_wales',
     marginDays: 0,
     isNewAccount: false,

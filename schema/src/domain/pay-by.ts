@@ -1,4 +1,4 @@
-import type { HolidayCalendar } from './bank-holidays.ts';
+import type { BankHolidays, HolidayCalendar } from './bank-holidays.ts';
 import type { LocalDate } from './local-date.ts';
 import { areHolidaysKnown, BANKS_CALENDAR, lastWorkingDay, workingDaysBefore } from './working-days.ts';
 
@@ -18,6 +18,7 @@ export type PayByMethod = (typeof PAY_BY_METHODS)[number];
 
 export interface PayByRequest {
   readonly dueDate: LocalDate;
+  readonly holidays: BankHolidays;
   readonly calendar: HolidayCalendar;
   /** Working days between a bank payment and the due date. */
   readonly marginDays: number;
@@ -39,13 +40,13 @@ export interface PayBy {
  * Last safe days to pay an invoice (RULES.md, 100). The money arrives on the last working day of the banks on or before
  * the due date. People pay on working days of their own calendar.
  */
-export function payBy({ dueDate, calendar, marginDays, isNewAccount }: PayByRequest): PayBy {
-  const arrival = lastWorkingDay(dueDate, BANKS_CALENDAR);
+export function payBy({ dueDate, holidays, calendar, marginDays, isNewAccount }: PayByRequest): PayBy {
+  const arrival = lastWorkingDay(dueDate, holidays, BANKS_CALENDAR);
   const margin = isNewAccount ? Math.max(marginDays, NEW_ACCOUNT_MARGIN) : marginDays;
-  const submission = workingDaysBefore(arrival, BACS_WORKING_DAYS, BANKS_CALENDAR);
+  const submission = workingDaysBefore(arrival, BACS_WORKING_DAYS, holidays, BANKS_CALENDAR);
   return {
-    bank: workingDaysBefore(arrival, margin, calendar),
-    bacs: lastWorkingDay(submission, BANKS_CALENDAR, calendar),
-    areHolidaysKnown: areHolidaysKnown(dueDate),
+    bank: workingDaysBefore(arrival, margin, holidays, calendar),
+    bacs: lastWorkingDay(submission, holidays, BANKS_CALENDAR, calendar),
+    areHolidaysKnown: areHolidaysKnown(dueDate, holidays),
   };
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOLIDAY_CALENDARS } from './bank-holidays.ts';
+import { BANK_HOLIDAYS, HOLIDAY_CALENDARS } from './bank-holidays.ts';
 import { addDays, type LocalDate, localDate } from './local-date.ts';
 import { payBy } from './pay-by.ts';
 import { nextSession, type SessionCalendar, sessionStep, stepBounds } from './payment-sessions.ts';
 
-const MIDDLE_AND_END: SessionCalendar = { paymentDays: [15, 31], calendar: 'england_and_wales' };
+const MIDDLE_AND_END: SessionCalendar = {
+  paymentDays: [15, 31],
+  holidays: BANK_HOLIDAYS,
+  calendar: 'england_and_wales',
+};
 
 describe('the next payment session', () => {
   it.each([
@@ -40,6 +44,7 @@ describe('the step of an invoice', () => {
 const DAY = fc.integer({ min: 0, max: 2_500 }).map((days) => addDays(localDate('2021-01-01'), days));
 const COMPANY = fc.record({
   paymentDays: fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 2 }),
+  holidays: fc.constant(BANK_HOLIDAYS),
   calendar: fc.constantFrom(...HOLIDAY_CALENDARS),
   marginDays: fc.integer({ min: 0, max: 10 }),
   isNewAccount: fc.boolean(),

@@ -1,4 +1,4 @@
-import type { HolidayCalendar } from './bank-holidays.ts';
+import type { BankHolidays, HolidayCalendar } from './bank-holidays.ts';
 import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from './local-date.ts';
 import { lastWorkingDay } from './working-days.ts';
 
@@ -10,6 +10,7 @@ export const PAYMENT_DAY_MAX = 31;
 export interface SessionCalendar {
   /** Days of the month, 1 to 31. In a shorter month its last day stands for a day that it lacks. */
   readonly paymentDays: readonly number[];
+  readonly holidays: BankHolidays;
   readonly calendar: HolidayCalendar;
 }
 
@@ -22,11 +23,11 @@ export function nextSession(after: LocalDate, sessions: SessionCalendar): LocalD
   return next;
 }
 
-function sessionsOf(month: Month, { paymentDays, calendar }: SessionCalendar): LocalDate[] {
+function sessionsOf(month: Month, { paymentDays, holidays, calendar }: SessionCalendar): LocalDate[] {
   const last = lastDayOf(month);
   return paymentDays.map((day) => {
     const named = addDays(firstDayOf(month), day - 1);
-    return lastWorkingDay(named > last ? last : named, calendar);
+    return lastWorkingDay(named > last ? last : named, holidays, calendar);
   });
 }
 

@@ -37,6 +37,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     languageModel: readLanguageModelConfig(env),
     identityProvider: readIdentityProviderConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
+    bankTables: { holidays: env.BANK_HOLIDAYS_FILE, rates: env.BANK_RATES_FILE },
+    paymentCapFrom: env.PAYMENT_CAP_FROM ?? null,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: migrationDatabaseUrlOf(env),
     sessionSecret: env.SESSION_SECRET,

@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { parsePounds } from '@paycycle/schema/domain/money';
 import { z } from 'zod';
 import { readTrustedProxies } from '../access/trusted-proxies.ts';
@@ -28,6 +29,7 @@ const TRUSTED_PROXIES = readable(
   'must be a number of proxies such as 1, or addresses such as 10.0.0.0/8,::1',
   readTrustedProxies,
 );
+const DAY = readable('must be a day such as 2027-04-01', (given) => parseLocalDate(given) ?? undefined);
 const POUNDS = readable('must be an amount in pounds such as 25000', (given) => parsePounds(given) || undefined);
 
 const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).toLowerCase();
@@ -161,6 +163,16 @@ export const VARIABLES = {
       MODULUS_TABLE_FILE: text(),
       MODULUS_SUBSTITUTION_FILE: text(),
     }),
+    BANK_HOLIDAYS_FILE: text('/etc/paycycle/bank-holidays.json').describe(`
+      Bank holidays of further years, in the form of www.gov.uk/bank-holidays.json. Each year of the file replaces
+      Paycycle's own list of that year, which reaches from 2019 to 2028.`),
+    BANK_RATES_FILE: text('/etc/paycycle/bank-rates.json').describe(`
+      Changes of Bank Rate after Paycycle's own list, which is checked to 28 September 2026:
+      [{"from": "2026-12-31", "rate": "3.75"}]. The list then counts as complete up to the last row. A row may repeat
+      the rate to confirm it. Statutory interest needs the rate of each 30 June and 31 December.`),
+    PAYMENT_CAP_FROM: optional(DAY, '2027-04-01').describe(`
+      Invoice date from which a due date counts as at most 60 days later, for statutory interest. The Lords bill of May
+      2026 proposes this cap. Leave it out until the bill is law.`),
   },
   Accounting: {
     ACCOUNTING_SYSTEM: oneOf('online', 'stand-in').describe(`

@@ -1,3 +1,5 @@
+import type { BankHolidays } from '@paycycle/schema/domain/bank-holidays';
+import type { LatePaymentLaw } from '@paycycle/schema/domain/late-payment';
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
 import type { AccountingSystem } from './accounting-system.ts';
@@ -34,6 +36,10 @@ export interface Ports {
   readonly companyStorageBytes: number;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
+  /** Bank holidays, with those of the operator's file. */
+  readonly bankHolidays: BankHolidays;
+  /** Bank Rates, with those of the operator's file, and the cap on due dates if it is in force. */
+  readonly latePaymentLaw: LatePaymentLaw;
   readonly documentPages: DocumentPages;
   /** Null unless the operator has named one: then no paper is ever sent anywhere. */
   readonly languageModel: LanguageModel | null;

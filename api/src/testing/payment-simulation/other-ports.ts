@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { BANK_HOLIDAYS } from '@paycycle/schema/domain/bank-holidays';
+import { BANK_RATES } from '@paycycle/schema/domain/bank-rate';
 import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
 import { createProgressTracker } from '../../adapters/progress-board/memory-progress-board.ts';
 import type { StoredFileInfo } from '../../kernel/ports/file-store.ts';
@@ -20,6 +22,8 @@ export const otherPorts: OtherPorts = {
   },
   fileStore: { put: keepSize, open: refuse, size: async (key) => sizes.get(key) ?? null, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
+  bankHolidays: BANK_HOLIDAYS,
+  latePaymentLaw: { bankRates: BANK_RATES, paymentCapFrom: null },
   documentPages: { read: refuse, showFigures: refuse, takeOut: refuse },
   identityProvider: null,
   languageModel: null,

@@ -15,16 +15,17 @@ export async function payByOfInvoice(
 ): Promise<PayBy | null> {
   if (invoice.documentType !== 'invoice' || invoice.status !== 'to_pay') return null;
   const [company, isPaid] = await Promise.all([companyOf(scope, invoice.companyId), isAccountPaid(scope, supplierId)]);
-  return payByOf(company, invoice.dueDate, !isPaid);
+  return payByOf(scope, company, invoice.dueDate, !isPaid);
 }
 
 /** Last safe days by a company's margin and bank holidays. */
 export function payByOf(
+  { ports: { bankHolidays: holidays } }: Scope,
   { holidayCalendar, payByMarginDays }: Company,
   dueDate: LocalDate,
   isNewAccount: boolean,
 ): PayBy {
-  return payBy({ dueDate, calendar: holidayCalendar, marginDays: payByMarginDays, isNewAccount });
+  return payBy({ dueDate, holidays, calendar: holidayCalendar, marginDays: payByMarginDays, isNewAccount });
 }
 
 const companyOf = batchLoad(async (scope, ids: readonly number[]): Promise<Company[]> => {

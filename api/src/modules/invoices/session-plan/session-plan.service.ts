@@ -23,9 +23,9 @@ export async function sessionPlan(scope: Scope, companyId: number, input: unknow
   const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
   return inSnapshot(scope, async (scope) => {
     const company = await getCompany(scope, companyId);
-    const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(company)) };
-    const known = stepBounds(session, (dueDate) => payByOf(company, dueDate, false)[method]);
-    const ofNew = stepBounds(session, (dueDate) => payByOf(company, dueDate, true)[method]);
+    const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(scope, company)) };
+    const known = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, false)[method]);
+    const ofNew = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, true)[method]);
     const values: PlanValues = {
       today: session.today,
       ...known,
@@ -57,6 +57,7 @@ async function withInvoices(scope: Scope, companyId: number, rows: readonly Plan
 }
 
 /** Days on which a company pays. */
-export function sessionsOf({ firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
-  return { paymentDays: [firstPaymentDay, secondPaymentDay], calendar: holidayCalendar };
+export function sessionsOf(scope: Scope, { firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
+  const holidays = scope.ports.bankHolidays;
+  return { paymentDays: [firstPaymentDay, secondPaymentDay], holidays, calendar: holidayCalendar };
 }

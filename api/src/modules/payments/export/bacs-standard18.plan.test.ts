@@ -1,3 +1,4 @@
+import { BANK_HOLIDAYS } from '@paycycle/schema/domain/bank-holidays';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 const FILE = {
   payer: { name: 'Brightwater Trading Ltd', sortCode: '20-00-00', accountNumber: '55779911' },
   serviceUserNumber: '123456',
+  bankHolidays: BANK_HOLIDAYS,
   serialNumber: 12,
   reference: '7YQ0R5 PR000012',
   createdOn: localDate('2026-09-15'),
@@ -62,7 +64,7 @@ describe('a Bacs file', () => {
     ['2026-09-20', '2026-09-17'],
     ['2026-09-19', '2026-09-17'],
   ])('for payees to have the money by %s is processed on %s', (paid, processed) => {
-    expect(processingDay(localDate(paid), localDate('2026-09-07'))).toBe(processed);
+    expect(processingDay(localDate(paid), localDate('2026-09-07'), BANK_HOLIDAYS)).toBe(processed);
   });
 
   // The first seven agree with calendars that Bacs and Access PaySuite published.
@@ -95,11 +97,11 @@ describe('a Bacs file', () => {
     ['2026-03-29', '2026-03-26'],
     ['2026-10-25', '2026-10-22'],
   ])('around bank holidays, for payees to have the money by %s is processed on %s', (paid, processed) => {
-    expect(processingDay(localDate(paid), localDate('2021-01-04'))).toBe(processed);
+    expect(processingDay(localDate(paid), localDate('2021-01-04'), BANK_HOLIDAYS)).toBe(processed);
   });
 
   it('is never processed on a bank holiday, however late it is made', () => {
-    expect(processingDay(localDate('2026-12-24'), localDate('2026-12-24'))).toBe('2026-12-29');
+    expect(processingDay(localDate('2026-12-24'), localDate('2026-12-24'), BANK_HOLIDAYS)).toBe('2026-12-29');
   });
 
   it.each([
@@ -108,7 +110,7 @@ describe('a Bacs file', () => {
     ['2026-09-19', '2026-09-21'],
     ['2026-09-20', '2026-09-21'],
   ])('made on %s is processed on %s at the earliest', (createdOn, processed) => {
-    expect(processingDay(localDate('2026-09-01'), localDate(createdOn))).toBe(processed);
+    expect(processingDay(localDate('2026-09-01'), localDate(createdOn), BANK_HOLIDAYS)).toBe(processed);
   });
 
   it('holds only the characters that Bacs knows', () => {

@@ -1,3 +1,4 @@
+import type { BankHolidays } from '@paycycle/schema/domain/bank-holidays';
 import { addDays, daysBetween, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { BANKS_CALENDAR, nextWorkingDay, workingDaysBefore } from '@paycycle/schema/domain/working-days';
@@ -11,6 +12,11 @@ const NAME_LENGTH = 18;
 const CREDIT = '99';
 const CONTRA = '17';
 
+interface BacsFile extends PaymentFile {
+  readonly serviceUserNumber: string;
+  readonly bankHolidays: BankHolidays;
+}
+
 /**
  * A file of Bacs Direct Credits in the layout Standard 18, for one processing day: the labels of volume, file and user, a
  * record for each payment, one contra record that debits the payer with their sum, and the labels at the end with the
@@ -18,8 +24,8 @@ const CONTRA = '17';
  *
  * @throws RangeError when a field cannot hold its value: the caller has checked accounts, number and amounts
  */
-export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNumber: string }): string {
-  const { serviceUserNumber, payer, payments } = file;
+export function writeBacsStandard18(file: BacsFile): string {
+  const { serviceUserNumber, bankHolidays, payer, payments } = file;
   const serial = digits(file.serialNumber % 1_000_000, 6);
   const total = sumPence(payments.map(({ amountPence }) => amountPence));
   const fileLabel = [
@@ -41,7 +47,7 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
     fixed(`HDR1${fileLabel}`, LABEL_LENGTH),
     fixed(`HDR2${formatLabel}`, LABEL_LENGTH),
     fixed(
-      `UHL1${julianDate(processingDay(file.paymentDate, file.createdOn))}999999    000000001 DAILY  001`,
+      `UHL1${julianDate(processingDay(file.paymentDate, file.createdOn, bankHolidays))}999999    000000001 DAILY  001`,
       LABEL_LENGTH,
     ),
     ...payments.map((payment) => creditRecord(payment, origin, payer.name)),
@@ -57,9 +63,9 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
  * Bacs processing day: payees get the money on the next working day. That is the payment date, or the last working day
  * before it, so that no payee is paid late. A file is processed on the working day after it is created, at the earliest.
  */
-export function processingDay(paymentDate: LocalDate, createdOn: LocalDate): LocalDate {
-  const wished = workingDaysBefore(paymentDate, 1, BANKS_CALENDAR);
-  const earliest = nextWorkingDay(createdOn, BANKS_CALENDAR);
+export function processingDay(paymentDate: LocalDate, createdOn: LocalDate, holidays: BankHolidays): LocalDate {
+  const wished = workingDaysBefore(paymentDate, 1, holidays, BANKS_CALENDAR);
+  const earliest = nextWorkingDay(createdOn, holidays, BANKS_CALENDAR);
   return wished > earliest ? wished : earliest;
 }
 

@@ -78,11 +78,12 @@ export async function exportPaymentRun(
       return { name: `${base}.csv`, mediaType: 'text/csv; charset=utf-8', bytes, controlTotals };
     }
     const { serviceUserNumber } = file;
+    const { bankHolidays } = scope.ports;
     if (!serviceUserNumber) {
       const message = 'Enter your Bacs service user number on the Companies page, or download the CSV instead.';
       throw new AppError('VALIDATION_FAILED', message, { bacsServiceUserNumber: message });
     }
-    const bytes = Buffer.from(writeBacsStandard18({ ...file, serviceUserNumber }), 'ascii');
+    const bytes = Buffer.from(writeBacsStandard18({ ...file, serviceUserNumber, bankHolidays }), 'ascii');
     await recordExport(scope, run);
     return { name: `${base}.txt`, mediaType: 'text/plain; charset=us-ascii', bytes, controlTotals };
   });

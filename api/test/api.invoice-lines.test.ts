@@ -81,6 +81,8 @@ describe('in REST', () => {
       duplicateWarnings: [],
       creditWarnings: [],
       payBy: expect.anything(),
+      latePayment: expect.anything(),
+      earlyPaymentDiscount: null,
     });
   });
 

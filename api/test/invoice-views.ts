@@ -11,6 +11,7 @@ import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
 import * as states from '../src/modules/invoices/invoice-state.view.ts';
 import {
   PAID_ACCOUNTS,
+  SESSION_DISCOUNTS,
   SESSION_INVOICES,
   SESSION_TOTALS,
 } from '../src/modules/invoices/session-plan/session-plan.view.ts';
@@ -31,6 +32,8 @@ const PLAN = {
   lastDayNew: localDate('2026-09-03'),
   payNowNew: localDate('2027-01-04'),
 };
+
+const DISCOUNTS = { today: DAY, nextSession: localDate('2026-12-31') };
 
 const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01'), monthTo: localDate('2026-09-30') };
 
@@ -74,6 +77,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
   },
   SESSION_INVOICES: (reader) => reader.rows(SESSION_INVOICES, { ...PLAN, offset: 0, limit: 10 }),
   UNPAID_BY_DUE_DATE: (reader) => reader.rows(UNPAID_BY_DUE_DATE, { companyIds: [ids.company], today: DAY }),
+  SESSION_DISCOUNTS: (reader) => reader.rows(SESSION_DISCOUNTS, { ...DISCOUNTS, limit: 10 }),
   DUE_DAYS: (reader) => reader.rows(figures.DUE_DAYS, CYCLE),
   BATCH_IMPORTS: (reader) => reader.rows(figures.BATCH_IMPORTS, { limit: 10 }),
   LAST_BATCH: async (reader) => (await reader.rows(figures.LAST_BATCH, { day: DAY })).filter(({ last }) => last === 3),
@@ -103,7 +107,7 @@ export async function storeInvoiceBooks(user: TestUser, companyId: number): Prom
   const { em } = await user.scope();
   const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };
   await em.nativeUpdate(Invoice, { id: free.id }, batch);
-  const account = { bankSortCode: '10-00-00', bankAccountNumber: '12345678' };
+  const account = { bankSortCode: '10-00-00', bankAccountNumber: '12345678', paymentTerms: '2/60 net 90' };
   await em.nativeUpdate(Supplier, { id: paid.supplierId }, account);
   const [lineId = 0] = await storeLines(user, companyId, '2026-09-03,HARBOUR PRINT WORKS,-100.00');
   await matchBankTransaction(await user.scope(), lineId, { invoiceId: paid.id });

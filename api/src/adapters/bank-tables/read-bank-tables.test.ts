@@ -76,8 +76,8 @@ describe("the operator's bank holidays", () => {
       { ...HOLIDAYS, 'northern-ireland': division([]) },
       'northern-ireland must have all bank holidays of 2029, not only 0',
     ],
-  ])('stop the start with the fault, case %#', async (content, fault) => {
-    await expect(holidaysOf(content)).rejects.toThrow(new StartError(`BANK_HOLIDAYS_FILE: ${file}: ${fault}`));
+  ])('stop the start with the error, case %#', async (content, error) => {
+    await expect(holidaysOf(content)).rejects.toThrow(new StartError(`BANK_HOLIDAYS_FILE: ${file}: ${error}`));
   });
 });
 
@@ -111,8 +111,8 @@ describe("the operator's Bank Rates", () => {
       '1.from must be later than 2027-02-04',
     ],
     [[{ from: '2027-03-02', rate: '3.5' }], '0.from must not be in the future'],
-  ])('stop the start with the fault, case %#', async (content, fault) => {
-    await expect(ratesOf(content)).rejects.toThrow(new StartError(`BANK_RATES_FILE: ${file}: ${fault}`));
+  ])('stop the start with the error, case %#', async (content, error) => {
+    await expect(ratesOf(content)).rejects.toThrow(new StartError(`BANK_RATES_FILE: ${file}: ${error}`));
   });
 });
 

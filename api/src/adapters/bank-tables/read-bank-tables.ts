@@ -73,7 +73,7 @@ const ratesUntil = (today: LocalDate) =>
 
 /**
  * Bank holidays, with the years of the operator's file.
- * @throws StartError that names the variable and the fault of the file
+ * @throws StartError that names the variable and the error in the file
  */
 export function readBankHolidays(path: string | undefined): BankHolidays {
   return path === undefined
@@ -83,7 +83,7 @@ export function readBankHolidays(path: string | undefined): BankHolidays {
 
 /**
  * Bank Rates, with the changes of the operator's file.
- * @throws StartError that names the variable and the fault of the file
+ * @throws StartError that names the variable and the error in the file
  */
 export function readBankRates(path: string | undefined, today: LocalDate): BankRates {
   if (path === undefined) return BANK_RATES;

@@ -1,6 +1,5 @@
 import { CUT_OFF_KINDS, JOURNAL_PARTS } from '@paycycle/schema/domain/accruals';
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
-import { SESSION_STEPS } from '@paycycle/schema/domain/payment-sessions';
 import { LEFT_OUT_REASONS, PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { z } from 'zod';
 import {
@@ -174,26 +173,6 @@ export const agedCreditors = record({
   rows: listOf(open({ supplierId: id, supplierName: text, documentCount: count, total: money })),
   supplierCount: count,
   totals: aged,
-});
-
-export const payBy = record({ bank: date, bacs: date, areHolidaysKnown: boolean });
-const sessionStep = z.enum(SESSION_STEPS);
-export const sessionPlan = record({
-  today: date,
-  nextSession: date,
-  totals: listOf(record({ step: sessionStep, count, amount: money, selectableCount: count, selectableAmount: money })),
-  items: listOf(
-    record({
-      step: sessionStep,
-      payBy,
-      id,
-      invoiceNumber: text,
-      invoiceDate: date,
-      dueDate: date,
-      amount: money,
-      supplier: record({ id, name: text }),
-    }),
-  ),
 });
 
 const leftOutBy = listOf(record({ reason: z.enum(LEFT_OUT_REASONS), documentCount: count, vat: money, total: money }));

@@ -83,6 +83,7 @@ export { purchases, vatBoxesOf } from './purchases/purchases.service.ts';
 export { compareFigures } from './reading/compare-figures.service.ts';
 export { readDocumentPages, readerContextOf, readXmlFile } from './reading/read-document-pages.service.ts';
 export { createdSinceDeletion, flagDuplicates, syncAutoPaidStatus } from './restored-invoices.service.ts';
+export { lateAndEarlyJson } from './session-plan/late-and-early.json.ts';
 export { payByOfInvoice } from './session-plan/pay-by.read.ts';
 export { sessionsOf } from './session-plan/session-plan.service.ts';
 export { SwitchedInvoices } from './supplier-facts.types.ts';

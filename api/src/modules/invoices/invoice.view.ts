@@ -65,6 +65,8 @@ export const FIELDS_OF_TABLE = {
     'lines',
     'displayStatus',
     'vatRepayment',
+    'latePayment',
+    'earlyPaymentDiscount',
     'possibleDuplicateOf',
     'possibleDuplicateReason',
     'duplicatePayments',

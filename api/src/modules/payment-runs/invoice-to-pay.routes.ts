@@ -1,6 +1,6 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { getInvoice, invoiceWithLinesJson, payByOfInvoice } from '../invoices/index.ts';
+import { getInvoice, invoiceWithLinesJson, lateAndEarlyJson, payByOfInvoice } from '../invoices/index.ts';
 import { leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 
@@ -17,5 +17,6 @@ async function getOneInvoice(scope: Scope, request: RestRequest) {
     leftOutCreditOfInvoice(scope, invoice.id),
     payByOfInvoice(scope, invoice, invoice.supplier.id),
   ]);
-  return { ...json, duplicateWarnings, creditWarnings, payBy };
+  const supplier = await invoice.supplier.loadOrFail();
+  return { ...json, duplicateWarnings, creditWarnings, payBy, ...lateAndEarlyJson(scope, invoice, supplier) };
 }

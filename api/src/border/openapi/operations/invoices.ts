@@ -24,6 +24,7 @@ import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
 import { ANY_DAY, listOf, orNull, text } from '../parts.ts';
 import * as shape from '../response-shapes.ts';
+import { lateAndEarly, payBy, sessionPlan } from '../session-shapes.ts';
 
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
@@ -32,7 +33,8 @@ const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
 const invoiceToPay = invoiceWithLines.extend({
   duplicateWarnings: listOf(text),
   creditWarnings: listOf(text),
-  payBy: orNull(shape.payBy),
+  payBy: orNull(payBy),
+  ...lateAndEarly,
 });
 const companyInQuery = z.object({ companyId: z.int() });
 
@@ -147,7 +149,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
       offset: z.int().optional(),
       limit: z.int().optional(),
     }),
-    answer: shape.sessionPlan,
+    answer: sessionPlan,
   },
   'get /api/exports/aged-creditors': {
     summary: 'Aged creditors as CSV',

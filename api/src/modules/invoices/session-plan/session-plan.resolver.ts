@@ -7,6 +7,8 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { type InvoiceTableRow, supplierOf } from '../invoice.view.ts';
+import { earlyPaymentDiscountOf, latePaymentOf } from './late-and-early.plan.ts';
+import { EarlyPaymentDiscount, LatePayment } from './late-and-early.types.ts';
 import { payByOfInvoice } from './pay-by.read.ts';
 import { sessionPlan } from './session-plan.service.ts';
 import { PayByDates, PayByMethodEnum, SessionPlan } from './session-plan.types.ts';
@@ -36,5 +38,24 @@ export class InvoicePayByResolver {
   })
   async payBy(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): Promise<PayBy | null> {
     return payByOfInvoice(scope, invoice, (await supplierOf(invoice)).id);
+  }
+
+  @FieldResolver(() => LatePayment, {
+    nullable: true,
+    description: 'Claim of the supplier if it is paid late; null for one that is not to be paid.',
+  })
+  latePayment(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): LatePayment | null {
+    return latePaymentOf(scope, invoice);
+  }
+
+  @FieldResolver(() => EarlyPaymentDiscount, {
+    nullable: true,
+    description: 'Discount that a payment today earns; null if there is none.',
+  })
+  async earlyPaymentDiscount(
+    @CurrentScope() scope: Scope,
+    @Root() invoice: Invoice | InvoiceTableRow,
+  ): Promise<EarlyPaymentDiscount | null> {
+    return earlyPaymentDiscountOf(scope, invoice, await supplierOf(invoice));
   }
 }

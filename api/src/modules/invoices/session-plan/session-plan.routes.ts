@@ -2,6 +2,8 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { queryPage } from '../../../kernel/http/list-route.ts';
 import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import type { Invoice } from '../invoice.entity.ts';
+import { lateAndEarlyJson } from './late-and-early.json.ts';
 import { sessionPlan } from './session-plan.service.ts';
 
 /** The plan of a payment session (RULES.md, 101). */
@@ -11,7 +13,8 @@ export const sessionPlanRoutes: readonly Route[] = [
 
 async function getSessionPlan(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
-  const { today, nextSession, totals, items } = await sessionPlan(scope, companyId, request.query, queryPage(request));
+  const plan = await sessionPlan(scope, companyId, request.query, queryPage(request));
+  const { today, nextSession, totals, items, discounts } = plan;
   return {
     today,
     nextSession,
@@ -26,13 +29,23 @@ async function getSessionPlan(scope: Scope, request: RestRequest) {
       items.map(async ({ invoice, step, payBy }) => ({
         step,
         payBy,
-        id: invoice.id,
-        invoiceNumber: invoice.invoiceNumber,
-        invoiceDate: invoice.invoiceDate,
-        dueDate: invoice.dueDate,
-        amount: formatDecimal(invoice.amountPence),
-        supplier: { id: invoice.supplier.id, name: (await invoice.supplier.loadOrFail()).name },
+        ...(await sessionInvoiceJson(scope, invoice)),
       })),
     ),
+    discounts: await Promise.all(discounts.map((invoice) => sessionInvoiceJson(scope, invoice))),
+  };
+}
+
+async function sessionInvoiceJson(scope: Scope, invoice: Invoice) {
+  const { id, invoiceNumber, invoiceDate, dueDate, amountPence } = invoice;
+  const supplier = await invoice.supplier.loadOrFail();
+  return {
+    id,
+    invoiceNumber,
+    invoiceDate,
+    dueDate,
+    amount: formatDecimal(amountPence),
+    supplier: { id: supplier.id, name: supplier.name },
+    ...lateAndEarlyJson(scope, invoice, supplier),
   };
 }

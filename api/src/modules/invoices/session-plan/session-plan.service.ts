@@ -10,7 +10,13 @@ import { type Company, getCompany } from '../../companies/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { payByOf, payByOfInvoice } from './pay-by.read.ts';
 import type { SessionPlan, SessionPlanItem } from './session-plan.types.ts';
-import { type PlannedRow, type PlanValues, SESSION_INVOICES, SESSION_TOTALS } from './session-plan.view.ts';
+import {
+  type PlannedRow,
+  type PlanValues,
+  SESSION_DISCOUNTS,
+  SESSION_INVOICES,
+  SESSION_TOTALS,
+} from './session-plan.view.ts';
 
 /**
  * Plan of a payment session held today: the invoices that it pays, and those that can wait (RULES.md, 101).
@@ -34,19 +40,23 @@ export async function sessionPlan(scope: Scope, companyId: number, input: unknow
     };
     const totals = await read(scope, companyId).rows(SESSION_TOTALS, values);
     const rows = await read(scope, companyId).rows(SESSION_INVOICES, { ...values, offset, limit });
+    const discounts = await read(scope, companyId).rows(SESSION_DISCOUNTS, { ...session, limit: DISCOUNTS_MAX });
     return {
       ...session,
       totals: SESSION_STEPS.map((step) => totals.find((total) => total.step === step) ?? { step, ...NONE }),
       items: await withInvoices(scope, companyId, rows),
+      discounts: await invoicesOf(scope, companyId, discounts),
     };
   });
 }
 
+/** As many discounts as a screen lists. */
+const DISCOUNTS_MAX = 50;
+
 const NONE = { count: 0, amountPence: ZERO_PENCE, selectableCount: 0, selectableAmountPence: ZERO_PENCE };
 
 async function withInvoices(scope: Scope, companyId: number, rows: readonly PlannedRow[]): Promise<SessionPlanItem[]> {
-  const ids = rows.map(({ id }) => id);
-  const invoices = await scope.em.find(Invoice, { companyId, id: { $in: ids } }, { populate: ['supplier'] });
+  const invoices = await invoicesOf(scope, companyId, rows);
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const items = rows.map(async ({ id, step }) => {
     const invoice = byId.get(id);
@@ -54,6 +64,13 @@ async function withInvoices(scope: Scope, companyId: number, rows: readonly Plan
     return invoice && payBy ? [{ invoice, step, payBy }] : [];
   });
   return (await Promise.all(items)).flat();
+}
+
+/** Invoices of rows, in the order of the rows. */
+async function invoicesOf(scope: Scope, companyId: number, rows: readonly { readonly id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const invoices = await scope.em.find(Invoice, { companyId, id: { $in: ids } }, { populate: ['supplier'] });
+  return invoices.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Days on which a company pays. */

@@ -91,4 +91,11 @@ export class SessionPlan {
     description: 'Invoices to pay that can go into a new run, the first due first; at most `limit`.',
   })
   items!: readonly SessionPlanItem[];
+
+  @Field(() => [Invoice], {
+    description:
+      'Invoices that can go into a new run and have a discount for early payment that ends before the next session, ' +
+      'the first to end first; at most 50.',
+  })
+  discounts!: readonly Invoice[];
 }

@@ -11,6 +11,9 @@ import { isSelectable } from '../invoice-figures.view.ts';
 
 const TABLES = { invoice: Invoice };
 
+/** Last day of the discount that stored terms state as '2/10': 10 days after the invoice date. Null without one. */
+const DISCOUNT_UNTIL = sql<LocalDate>`${sql.ref('invoice.invoiceDate')} + regexp_substr(${sql.ref('supplier.paymentTerms')}, '/([0-9]+)', 1, 1, '', 1)::integer`;
+
 /** The given suppliers, and whether a payment to their account went through. */
 export const PAID_ACCOUNTS = view(
   { supplier: Supplier },
@@ -68,6 +71,30 @@ export const SESSION_INVOICES = view(
       .orderBy('planned.id')
       .limit(given('limit'))
       .offset(given('offset')),
+);
+
+/**
+ * Invoices that can go into a new run, with a discount for early payment that is open and ends before the next session.
+ * Those that end first come first.
+ */
+export const SESSION_DISCOUNTS = view(
+  { invoice: Invoice, supplier: Supplier },
+  (
+    db,
+    given: ParameterValues<{ readonly today: LocalDate; readonly nextSession: LocalDate; readonly limit: number }>,
+  ) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select('invoice.id')
+      .where('invoice.documentType', '=', 'invoice')
+      .where('invoice.status', '=', 'to_pay')
+      .where(isSelectable)
+      .where(DISCOUNT_UNTIL, '>=', given('today'))
+      .where(DISCOUNT_UNTIL, '<', given('nextSession'))
+      .orderBy(DISCOUNT_UNTIL)
+      .orderBy('invoice.id')
+      .limit(given('limit')),
 );
 
 export type PlannedRow = RowOf<typeof SESSION_INVOICES>;

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { SessionStep } from '@paycycle/schema/domain/payment-sessions';
 import { today } from '../lib/today.ts';
-import { ofCompany, supplierRecord } from './records.ts';
+import { type discountRecord, latePaymentRecord, ofCompany, supplierRecord } from './records.ts';
 import { StubServer } from './stub-server.ts';
 
 interface GivenDue {
@@ -12,6 +12,8 @@ interface GivenDue {
   readonly dueDate?: LocalDate;
   readonly invoiceNumber?: string;
   readonly paymentRunStatus?: PaymentRunStatus;
+  readonly latePayment?: Parameters<typeof latePaymentRecord>[0];
+  readonly earlyPaymentDiscount?: ReturnType<typeof discountRecord>;
 }
 
 /** An invoice of the dashboard: due in five days, in no payment run. */
@@ -29,6 +31,8 @@ export function dueRecord(id: number, given: GivenDue = {}) {
     paymentRunId: given.paymentRunStatus ? 40 : null,
     paymentRunStatus: given.paymentRunStatus ?? null,
     supplier: given.supplier ?? supplierRecord(1, 'Harbour Print'),
+    latePayment: latePaymentRecord(given.latePayment),
+    earlyPaymentDiscount: given.earlyPaymentDiscount ?? null,
   };
 }
 
@@ -61,7 +65,7 @@ export const dueWeeks = [
 ];
 
 /** Answer of the payment session: these invoices are to be paid now, and one of £80 can wait. */
-export function sessionPlan(items: readonly Due[] = []) {
+export function sessionPlan(items: readonly Due[] = [], discounts: readonly Due[] = []) {
   const total = (step: SessionStep, count: number, amountPence: number) => ({
     __typename: 'SessionPlanTotal',
     step,
@@ -88,6 +92,7 @@ export function sessionPlan(items: readonly Due[] = []) {
         payBy: { __typename: 'PayByDates', bank: today(), bacs: today(), areHolidaysKnown: true },
         invoice,
       })),
+      discounts,
     },
   });
 }

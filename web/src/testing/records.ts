@@ -7,6 +7,7 @@ import type {
   CreateInvoiceMutation,
   InvoiceFieldsFragment,
   InvoiceLineFieldsFragment,
+  LateAndEarlyFieldsFragment,
   MatchableInvoiceFieldsFragment,
   ViewerFieldsFragment,
 } from '@paycycle/schema/generated/operations';
@@ -147,6 +148,31 @@ export function lineRecord(given: Partial<InvoiceLineFieldsFragment> & Pick<Invo
   } satisfies InvoiceLineFieldsFragment & { __typename: 'InvoiceLine' };
 }
 
+/** Claim for a late payment: nothing yet, and 32 pence for each late day. */
+export function latePaymentRecord(given: Partial<NonNullable<LateAndEarlyFieldsFragment['latePayment']>> = {}) {
+  return {
+    __typename: 'LatePayment' as const,
+    daysLate: 0,
+    ratePercent: 11.75,
+    bankRateCheckedTo: localDate('2026-09-28'),
+    dailyInterestPence: pence(32),
+    interestPence: pence(0),
+    fixedSumPence: pence(70_00),
+    claimPence: pence(0),
+    ...given,
+  };
+}
+
+/** Discount of 2/10 net 30 on £1,000. */
+export function discountRecord(until = localDate('2026-09-10')) {
+  return {
+    __typename: 'EarlyPaymentDiscount' as const,
+    until,
+    savingPence: pence(20_00),
+    annualRatePercent: 37.2 as number | null,
+  };
+}
+
 /** The invoice for its panel: its supplier has an account, and no action is refused. */
 export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
   return {
@@ -169,6 +195,8 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
       bacs: addDays(invoice.dueDate, -2),
       areHolidaysKnown: true,
     },
+    latePayment: latePaymentRecord(),
+    earlyPaymentDiscount: null as ReturnType<typeof discountRecord> | null,
     questionedLineDate: null,
     reasonNotToMarkPaid: null,
     lockedReason: null,

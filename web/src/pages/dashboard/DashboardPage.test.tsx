@@ -1,4 +1,5 @@
 import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -10,7 +11,7 @@ import {
   dueWeeks,
   sessionPlan,
 } from '../../testing/dashboard-records.ts';
-import { companyRecord, ofCompany } from '../../testing/records.ts';
+import { companyRecord, discountRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -138,6 +139,35 @@ describe('the payment session', () => {
     await waitFor(() => expect(session().getAllByRole('row')).toHaveLength(6));
     await user.click(session().getByRole('button', { name: 'Show all 7 invoices' }));
     expect(session().getAllByRole('row')).toHaveLength(8);
+  });
+
+  it('says what suppliers of late invoices may claim', async () => {
+    const items = [
+      dueRecord(1, { latePayment: { daysLate: 3, claimPence: pence(327_37) } }),
+      dueRecord(2, { latePayment: { daysLate: 1, claimPence: pence(40_32) } }),
+      dueRecord(3),
+      dueRecord(4, { latePayment: { ratePercent: null, interestPence: null, claimPence: null } }),
+    ];
+    renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan(items) }));
+    expect(await session().findByText(/^For late invoices, suppliers may claim £367\.69 so far/)).toBeTruthy();
+    const reasons = session()
+      .getAllByRole('row')
+      .map((row) => row.children[5]?.textContent);
+    expect(reasons).toEqual(['Why now', 'Pay now, costs £327.37', 'Pay now, costs £40.32', 'Pay now', 'Pay now']);
+  });
+
+  it('offers discounts for early payment', async () => {
+    const discount = discountRecord();
+    const once = { ...discountRecord(), annualRatePercent: null };
+    const discounts = [dueRecord(1, { earlyPaymentDiscount: discount }), dueRecord(2, { earlyPaymentDiscount: once })];
+    renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan([], discounts) }));
+    const list = within(await screen.findByRole('region', { name: 'Discounts for early payment' }));
+    const lines = list.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'HP-1 Harbour PrintPay by 10 Sep 2026: save £20.00 (37.2% a year)',
+      'HP-2 Harbour PrintPay by 10 Sep 2026: save £20.00',
+    ]);
+    expect(list.getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/invoices/1');
   });
 
   it('says when nothing has to be paid yet, and offers no run', async () => {

@@ -15,6 +15,7 @@ import { Select } from '../../components/Select.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { readPaymentMethod, storePaymentMethod } from './payment-method-storage.ts';
+import { SessionDiscounts } from './SessionDiscounts.tsx';
 import { SessionInvoices } from './SessionInvoices.tsx';
 import { useCreateSessionRun } from './use-cycle-actions.ts';
 
@@ -73,7 +74,7 @@ interface PlanOfProps {
 }
 
 function PlanOf({ companyId, plan, isStale }: PlanOfProps) {
-  const { totals, items } = plan;
+  const { totals, items, discounts } = plan;
   const { createSessionRun, busy } = useCreateSessionRun(companyId);
   if (totals.every(({ count }) => count === 0)) return <Text color="fg.muted">There are no unpaid invoices.</Text>;
   const invoices = items.map(({ invoice }) => invoice);
@@ -104,6 +105,7 @@ function PlanOf({ companyId, plan, isStale }: PlanOfProps) {
         )}
       </Flex>
       {items.length > 0 && <SessionInvoices items={items} />}
+      {discounts.length > 0 && <SessionDiscounts discounts={discounts} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { formatPounds, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { SESSION_STEP_LABELS } from '@paycycle/schema/domain/payment-sessions';
 import type { SessionPlanQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ const ROWS_AT_FIRST = 5;
 export function SessionInvoices({ items }: { readonly items: readonly Item[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? items : items.slice(0, ROWS_AT_FIRST);
-  const unknown = items.filter(({ payBy }) => !payBy.areHolidaysKnown).length;
   return (
     <Box mt="3" css={TABLE}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
@@ -51,7 +50,10 @@ export function SessionInvoices({ items }: { readonly items: readonly Item[] }) 
                 <td data-wide>{formatLocalDate(invoice.dueDate)}</td>
                 <td>{formatLocalDate(payBy.bank)}</td>
                 <td data-wide>{formatLocalDate(payBy.bacs)}</td>
-                <td data-wide>{SESSION_STEP_LABELS[step].label}</td>
+                <td data-wide>
+                  {SESSION_STEP_LABELS[step].label}
+                  {claimOf(invoice) > 0 && `, costs ${formatPounds(claimOf(invoice))}`}
+                </td>
                 <td data-align="end">{formatPounds(invoice.amountPence)}</td>
               </tr>
             ))}
@@ -63,9 +65,30 @@ export function SessionInvoices({ items }: { readonly items: readonly Item[] }) 
           Show all {countOf(items.length, 'invoice')}
         </Button>
       )}
-      {unknown > 0 && <Text mt="2">The bank holidays of {countOf(unknown, 'due date')} are not known yet.</Text>}
+      <Notes items={items} />
     </Box>
   );
+}
+
+/** Figures of all the invoices, also of those that the table does not show yet. */
+function Notes({ items }: { readonly items: readonly Item[] }) {
+  const unknown = items.filter(({ payBy }) => !payBy.areHolidaysKnown).length;
+  const claims = sumPence(items.map(({ invoice }) => claimOf(invoice)));
+  return (
+    <>
+      {claims > 0 && (
+        <Text mt="2">
+          For late invoices, suppliers may claim {formatPounds(claims)} so far in statutory interest and fixed sums,
+          between businesses.
+        </Text>
+      )}
+      {unknown > 0 && <Text mt="2">The bank holidays of {countOf(unknown, 'due date')} are not known yet.</Text>}
+    </>
+  );
+}
+
+function claimOf({ latePayment }: Item['invoice']) {
+  return latePayment?.claimPence ?? ZERO_PENCE;
 }
 
 const TABLE = {

@@ -1,4 +1,4 @@
-import { Link as ChakraLink } from '@chakra-ui/react';
+import { Link as ChakraLink, Text } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
+import { describeDiscount, describeLatePayment } from '../../../lib/late-and-early.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { batchOf } from '../batch-labels.ts';
 import { supplierLabel } from '../supplier-labels.ts';
@@ -66,7 +67,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
 
 /** By when it is to be paid and when it was; a credit note has no due date, but a day on which it was used. */
 function PaymentFacts({
-  invoice: { documentType, dueDate, payBy, paymentDate },
+  invoice: { documentType, dueDate, payBy, latePayment, earlyPaymentDiscount, paymentDate },
 }: {
   readonly invoice: InvoiceQuery['invoice'];
 }) {
@@ -80,6 +81,15 @@ function PaymentFacts({
         <Fact term="Pay by">
           {formatLocalDate(payBy.bank)}, with a Bacs file by {formatLocalDate(payBy.bacs)}
           {!payBy.areHolidaysKnown && '; the bank holidays of that year are not known yet'}
+        </Fact>
+      )}
+      {earlyPaymentDiscount && <Fact term="Early payment">{describeDiscount(earlyPaymentDiscount)}</Fact>}
+      {latePayment && (
+        <Fact term="Late payment">
+          {describeLatePayment(latePayment)}
+          <Text fontSize="xs" color="fg.muted">
+            The supplier may claim this between businesses.
+          </Text>
         </Fact>
       )}
       <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>

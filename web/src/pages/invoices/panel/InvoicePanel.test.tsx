@@ -3,7 +3,15 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
+import {
+  companyRecord,
+  discountRecord,
+  invoiceDetail,
+  invoicePage,
+  invoiceRecord,
+  latePaymentRecord,
+  ofCompany,
+} from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { InvoicesPage } from '../InvoicesPage.tsx';
@@ -75,6 +83,25 @@ it('shows the amount paid by part payments', async () => {
   expect(await panel.findByText('£23.45, £100.00 left')).toBeTruthy();
   // In the list.
   expect(screen.getByText('Part paid', { selector: 'tr *' })).toBeTruthy();
+});
+
+it.each([
+  [{}, '£70.00, and £0.32 a day at 11.75%'],
+  [
+    { daysLate: 123, dailyInterestPence: pence(2_09), interestPence: pence(257_37), claimPence: pence(327_37) },
+    '£327.37 so far: £70.00, and £257.37 interest, £2.09 a day at 11.75%',
+  ],
+  [
+    { ratePercent: null, dailyInterestPence: null },
+    '£70.00, and interest at a rate that is not known yet: Bank Rate is checked to 28 Sep 2026',
+  ],
+])('shows what a late payment costs, and what an early one saves', async (given, text) => {
+  const latePayment = latePaymentRecord(given);
+  const invoice = { ...inFull(suspect), latePayment, earlyPaymentDiscount: discountRecord() };
+  const { panel } = await view({ Invoice: () => ({ invoice }) });
+  expect(await panel.findByText(text)).toBeTruthy();
+  expect(panel.getByText('The supplier may claim this between businesses.')).toBeTruthy();
+  expect(panel.getByText('Pay by 10 Sep 2026: save £20.00 (37.2% a year)')).toBeTruthy();
 });
 
 it('warns of VAT that has to be repaid (RULES.md, 64), in the row too, and narrows the list to it', async () => {

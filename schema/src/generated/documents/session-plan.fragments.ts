@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentLateAndEarlyFields = fragment("LateAndEarlyFields","Invoice",[field("latePayment",[field("daysLate"),field("ratePercent"),field("bankRateCheckedTo"),field("dailyInterestPence"),field("interestPence"),field("fixedSumPence"),field("claimPence")]),field("earlyPaymentDiscount",[field("until"),field("savingPence"),field("annualRatePercent")])]);

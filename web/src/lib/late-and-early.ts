@@ -1,0 +1,25 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { LateAndEarlyFieldsFragment } from '@paycycle/schema/generated/operations';
+
+type LatePayment = NonNullable<LateAndEarlyFieldsFragment['latePayment']>;
+type Discount = NonNullable<LateAndEarlyFieldsFragment['earlyPaymentDiscount']>;
+
+/** Claim for a late payment up to today, or what one would cost (RULES.md, 104). */
+export function describeLatePayment({ daysLate, claimPence, ...late }: LatePayment): string {
+  const { ratePercent, bankRateCheckedTo, dailyInterestPence, interestPence, fixedSumPence } = late;
+  const fixedSum = formatPounds(fixedSumPence);
+  if (ratePercent === null || dailyInterestPence === null || interestPence === null || claimPence === null) {
+    const checkedTo = formatLocalDate(bankRateCheckedTo);
+    return `${fixedSum}, and interest at a rate that is not known yet: Bank Rate is checked to ${checkedTo}`;
+  }
+  const daily = `${formatPounds(dailyInterestPence)} a day at ${ratePercent}%`;
+  if (daysLate === 0) return `${fixedSum}, and ${daily}`;
+  return `${formatPounds(claimPence)} so far: ${fixedSum}, and ${formatPounds(interestPence)} interest, ${daily}`;
+}
+
+/** Saving for an early payment. */
+export function describeDiscount({ until, savingPence, annualRatePercent }: Discount): string {
+  const rate = annualRatePercent === null ? '' : ` (${annualRatePercent}% a year)`;
+  return `Pay by ${formatLocalDate(until)}: save ${formatPounds(savingPence)}${rate}`;
+}

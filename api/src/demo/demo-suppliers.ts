@@ -10,6 +10,8 @@ export interface DemoSupplier {
   readonly description: string;
   readonly category: string;
   readonly email?: string;
+  /** Terms with a discount; 30 days if left out. */
+  readonly paymentTerms?: string;
   /** Null for a supplier that collects its money by Direct Debit. */
   readonly account: readonly [sortCode: string, accountNumber: string] | null;
 }
@@ -106,6 +108,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     prefix: 'AM-',
     description: 'Autumn campaign, monthly fee',
     category: 'Marketing',
+    paymentTerms: '2/10 net 30',
     account: ['77-30-12', '31415903'],
   },
   {
@@ -137,7 +140,8 @@ export const CHANGED_ACCOUNT = {
 } as const;
 
 /** The fields of the supplier form. */
-export function supplierForm({ name, category, email, account }: DemoSupplier): object {
+export function supplierForm({ name, category, email, account, paymentTerms }: DemoSupplier): object {
   const [bankSortCode, bankAccountNumber] = account ?? [];
-  return { name, category, email, bankSortCode, bankAccountNumber, isAutoPaid: account === null, paymentTermsDays: 30 };
+  const terms = { paymentTerms, paymentTermsDays: 30 };
+  return { name, category, email, bankSortCode, bankAccountNumber, isAutoPaid: account === null, ...terms };
 }

@@ -1,4 +1,4 @@
-import { Link as ChakraLink, Text } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
@@ -53,6 +53,11 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       </Fact>
       <Fact term="Batch import">{batchOf(invoice)}</Fact>
       {!invoice.filePath && <Fact term="PDF">None</Fact>}
+      {invoice.latePayment && (
+        <Fact term="Claim for late payment, between businesses" isWide>
+          {describeLatePayment(invoice.latePayment)}
+        </Fact>
+      )}
       <Fact term="Description" isWide>
         {invoice.description ?? '–'}
       </Fact>
@@ -67,7 +72,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
 
 /** By when it is to be paid and when it was; a credit note has no due date, but a day on which it was used. */
 function PaymentFacts({
-  invoice: { documentType, dueDate, payBy, latePayment, earlyPaymentDiscount, paymentDate },
+  invoice: { documentType, dueDate, payBy, earlyPaymentDiscount, paymentDate },
 }: {
   readonly invoice: InvoiceQuery['invoice'];
 }) {
@@ -84,14 +89,6 @@ function PaymentFacts({
         </Fact>
       )}
       {earlyPaymentDiscount && <Fact term="Early payment">{describeDiscount(earlyPaymentDiscount)}</Fact>}
-      {latePayment && (
-        <Fact term="Late payment">
-          {describeLatePayment(latePayment)}
-          <Text fontSize="xs" color="fg.muted">
-            The supplier may claim this between businesses.
-          </Text>
-        </Fact>
-      )}
       <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
     </>
   );

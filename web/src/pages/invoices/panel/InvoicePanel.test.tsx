@@ -86,21 +86,21 @@ it('shows the amount paid by part payments', async () => {
 });
 
 it.each([
-  [{}, '£70.00, and £0.32 a day at 11.75%'],
+  [{}, '£70.00 fixed, and £0.32 a day (11.75% a year)'],
   [
     { daysLate: 123, dailyInterestPence: pence(2_09), interestPence: pence(257_37), claimPence: pence(327_37) },
-    '£327.37 so far: £70.00, and £257.37 interest, £2.09 a day at 11.75%',
+    '£327.37 so far: £70.00 fixed, £257.37 interest, £2.09 more a day (11.75% a year)',
   ],
   [
     { ratePercent: null, dailyInterestPence: null },
-    '£70.00, and interest at a rate that is not known yet: Bank Rate is checked to 28 Sep 2026',
+    '£70.00 fixed, and interest at a rate that is not known yet: Bank Rate is checked to 28 Sep 2026',
   ],
 ])('shows what a late payment costs, and what an early one saves', async (given, text) => {
   const latePayment = latePaymentRecord(given);
   const invoice = { ...inFull(suspect), latePayment, earlyPaymentDiscount: discountRecord() };
   const { panel } = await view({ Invoice: () => ({ invoice }) });
   expect(await panel.findByText(text)).toBeTruthy();
-  expect(panel.getByText('The supplier may claim this between businesses.')).toBeTruthy();
+  expect(panel.getByText('Claim for late payment, between businesses')).toBeTruthy();
   expect(panel.getByText('Pay by 10 Sep 2026: save £20.00 (37.2% a year)')).toBeTruthy();
 });
 

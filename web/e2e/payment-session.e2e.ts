@@ -53,3 +53,28 @@ test('an owner chooses the payment days, and pays exactly what a session must pa
   await expect(runs.card(1)).toContainText('£240.00');
   await expect(runs.card(1)).toContainText('Payment session of');
 });
+
+test('an owner sees what a late invoice costs, and what an early payment saves', async ({ page }) => {
+  await bringInUser(page);
+  const companyId = await bringInCompany(page, { name: 'Early Ltd' });
+  const terms = { companyId, name: 'Northern Bakery', paymentTerms: '2/10 net 90' };
+  expect((await page.request.post('/api/suppliers', { data: terms })).status()).toBe(201);
+  const early = { supplierName: 'Northern Bakery', invoiceNumber: 'NB-1', amount: '1000.00' };
+  // The discount ends today, before any next session.
+  await bringInInvoiceOf(page, companyId, { ...early, invoiceDate: inDays(-10), dueDate: inDays(80) });
+  const late = { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-1', amount: '240.00' };
+  // The Bank Rate of its reference date is known.
+  await bringInInvoiceOf(page, companyId, { ...late, invoiceDate: '2026-05-15', dueDate: '2026-06-14' });
+
+  await page.goto('/');
+  const session = page.getByRole('region', { name: 'Payment Session', exact: true });
+  await expect(session).toContainText(/suppliers may claim £\d+\.\d\d so far/);
+  const discounts = session.getByRole('region', { name: 'Discounts for early payment' });
+  await expect(discounts).toContainText('save £20.00 (9.3% a year)');
+  await expectHealthyPage(page);
+  await discounts.getByRole('link', { name: 'NB-1' }).click();
+  const panel = page.getByRole('complementary', { name: 'Invoice NB-1' });
+  await expect(panel).toContainText('save £20.00 (9.3% a year)');
+  await expect(panel).toContainText('£70.00 fixed, and');
+  await expectHealthyPage(page);
+});

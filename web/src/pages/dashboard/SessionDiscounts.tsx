@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { SessionPlanQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
-import { describeDiscount } from '../../lib/late-and-early.ts';
+import { describeDiscount } from '../../lib/describe-discount.ts';
 
 /** Discounts for early payment that end before the next session (RULES.md, 104). */
 export function SessionDiscounts({

@@ -8,10 +8,11 @@ import { Link } from 'react-router-dom';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
-import { describeDiscount, describeLatePayment } from '../../../lib/late-and-early.ts';
+import { describeDiscount } from '../../../lib/describe-discount.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { batchOf } from '../batch-labels.ts';
 import { supplierLabel } from '../supplier-labels.ts';
+import { describeLatePayment } from './describe-late-payment.ts';
 
 /** Details of an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {

@@ -3,7 +3,6 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { LateAndEarlyFieldsFragment } from '@paycycle/schema/generated/operations';
 
 type LatePayment = NonNullable<LateAndEarlyFieldsFragment['latePayment']>;
-type Discount = NonNullable<LateAndEarlyFieldsFragment['earlyPaymentDiscount']>;
 
 /** Claim for a late payment up to today, or what one would cost (RULES.md, 104). */
 export function describeLatePayment({ daysLate, claimPence, ...late }: LatePayment): string {
@@ -17,10 +16,4 @@ export function describeLatePayment({ daysLate, claimPence, ...late }: LatePayme
   if (daysLate === 0) return `${fixedSum}, and ${formatPounds(dailyInterestPence)} ${daily}`;
   const interest = `${formatPounds(interestPence)} interest, ${formatPounds(dailyInterestPence)} more ${daily}`;
   return `${formatPounds(claimPence)} so far: ${fixedSum}, ${interest}`;
-}
-
-/** Saving for an early payment. */
-export function describeDiscount({ until, savingPence, annualRatePercent }: Discount): string {
-  const rate = annualRatePercent === null ? '' : ` (${annualRatePercent}% a year)`;
-  return `Pay by ${formatLocalDate(until)}: save ${formatPounds(savingPence)}${rate}`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What lateness costs and what earliness earns (RULES.md, 104). Today is Tuesday, 15 September 2026. */
+/** Claims for late payment and discounts for early payment (RULES.md, 104). Today is Tuesday, 15 September 2026. */
 
 const NOT_LATE = { daysLate: 0, interest: '0.00', claim: '0.00' };
 

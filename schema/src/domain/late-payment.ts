@@ -34,7 +34,7 @@ export interface Debt {
   readonly dueDate: LocalDate;
 }
 
-/** What a supplier may claim for a late payment between businesses, under the Act of 1998. */
+/** Claim of a supplier for a late payment between businesses, under the Act of 1998. */
 export interface LatePayment {
   /** Day on which interest begins: the day after the due date. */
   readonly interestFrom: LocalDate;

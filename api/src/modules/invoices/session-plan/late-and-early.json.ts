@@ -7,10 +7,10 @@ import type { Invoice } from '../invoice.entity.ts';
 import { earlyPaymentDiscountOf, latePaymentOf } from './late-and-early.plan.ts';
 
 /** The claim for a late payment of an invoice, and its discount for early payment, as REST returns them. */
-export function lateAndEarlyJson(scope: Scope, invoice: Invoice, supplier: Supplier) {
+export function lateAndEarlyJson({ today, ports }: Scope, invoice: Invoice, supplier: Supplier) {
   return {
-    latePayment: latePaymentJson(latePaymentOf(scope, invoice)),
-    earlyPaymentDiscount: discountJson(earlyPaymentDiscountOf(scope, invoice, supplier)),
+    latePayment: latePaymentJson(latePaymentOf(invoice, today, ports.latePaymentLaw)),
+    earlyPaymentDiscount: discountJson(earlyPaymentDiscountOf(invoice, supplier, today)),
   };
 }
 

@@ -1,10 +1,9 @@
 import { type EarlyPaymentDiscount, earlyPaymentDiscount } from '@paycycle/schema/domain/early-payment';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { type LatePayment, latePayment } from '@paycycle/schema/domain/late-payment';
+import { type LatePayment, type LatePaymentLaw, latePayment } from '@paycycle/schema/domain/late-payment';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import type { Scope } from '../../../kernel/scope.ts';
 
 interface UnpaidInvoice {
   readonly documentType: InvoiceType;
@@ -15,20 +14,18 @@ interface UnpaidInvoice {
   readonly dueDate: LocalDate;
 }
 
-type Today = Pick<Scope, 'today' | 'ports'>;
-
 /** Claim of the supplier if an invoice is paid late; null for one that is not to be paid (RULES.md, 104). */
-export function latePaymentOf({ today, ports }: Today, invoice: UnpaidInvoice): LatePayment | null {
+export function latePaymentOf(invoice: UnpaidInvoice, today: LocalDate, law: LatePaymentLaw): LatePayment | null {
   const openPence = pence(invoice.amountPence - invoice.partPaidPence);
   if (!isToPay(invoice) || openPence <= 0) return null;
-  return latePayment({ ...invoice, openPence }, today, ports.latePaymentLaw);
+  return latePayment({ ...invoice, openPence }, today, law);
 }
 
 /** Discount that a payment today earns; null if there is none, and for an invoice that is paid in part or not to be paid. */
 export function earlyPaymentDiscountOf(
-  { today }: Today,
   invoice: UnpaidInvoice,
   { paymentTerms }: { readonly paymentTerms: string | null },
+  today: LocalDate,
 ): EarlyPaymentDiscount | null {
   if (!isToPay(invoice) || invoice.partPaidPence !== 0) return null;
   return earlyPaymentDiscount({ ...invoice, paymentTerms }, today);

@@ -45,7 +45,7 @@ export class InvoicePayByResolver {
     description: 'Claim of the supplier if it is paid late; null for one that is not to be paid.',
   })
   latePayment(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): LatePayment | null {
-    return latePaymentOf(scope, invoice);
+    return latePaymentOf(invoice, scope.today, scope.ports.latePaymentLaw);
   }
 
   @FieldResolver(() => EarlyPaymentDiscount, {
@@ -56,6 +56,6 @@ export class InvoicePayByResolver {
     @CurrentScope() scope: Scope,
     @Root() invoice: Invoice | InvoiceTableRow,
   ): Promise<EarlyPaymentDiscount | null> {
-    return earlyPaymentDiscountOf(scope, invoice, await supplierOf(invoice));
+    return earlyPaymentDiscountOf(invoice, await supplierOf(invoice), scope.today);
   }
 }

@@ -33,7 +33,7 @@ export async function companyOverview(scope: Scope, companyId: number): Promise<
     closedMonths(scope, companyId),
     countUnpublished(scope, { companyId, from: firstDayOf(lastMonth), to: today }),
   ]);
-  const session = nextSession(today, sessionsOf(company));
+  const session = nextSession(today, sessionsOf(scope, company));
   return {
     overdue: sumOf(unpaid.filter(({ dueDate }) => dueDate < today)),
     due: sumOf(unpaid.filter(({ dueDate }) => dueDate >= today && dueDate <= session)),

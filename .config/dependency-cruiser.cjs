@@ -23,6 +23,7 @@ const LADDER = [
   'matching',
   'statement-import',
   'month-end',
+  'cash-forecast',
   'activity',
   'notifications',
   'search',

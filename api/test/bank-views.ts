@@ -5,6 +5,7 @@ import * as shownViews from '../src/modules/bank-transactions/bank-transaction.v
 import { MonthClosing } from '../src/modules/bank-transactions/month-closing.entity.ts';
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
 import { UNRECONCILED_BY_MONTH } from '../src/modules/company-overview/company-overview.view.ts';
+import * as cashViews from '../src/modules/cash-forecast/cash-forecast.view.ts';
 import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
 import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
 import * as runItemViews from '../src/modules/matching/matches/run-item.view.ts';
@@ -50,6 +51,13 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
     reader.rows(PAID_WITHOUT_LINE, { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31'), limit: 10 }),
   EARLIER_PAYMENTS: (reader) => reader.rows(EARLIER_PAYMENTS, { ids: LOW_IDS, limit: 10 }),
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
+  LAST_LINE: async (reader) => figures(await reader.rows(statementViews.LAST_LINE, {})),
+  MONEY_LINES: (reader) => reader.rows(cashViews.MONEY_LINES, { since: localDate('2026-01-01'), limit: 10 }),
+  OPEN_PAYMENTS: (reader) =>
+    reader.rows(cashViews.OPEN_PAYMENTS, { statementDay: DAYS.from, dueBy: localDate('2026-12-31') }),
+  PAID_SINCE: async (reader) =>
+    figures(await reader.rows(cashViews.PAID_SINCE, { statementDay: localDate('2026-01-01') })),
+  PAYEE_NAMES: (reader) => reader.rows(cashViews.PAYEE_NAMES, {}),
   CLOSING_OF_STATEMENT: (reader) => reader.rows(statementViews.CLOSING_OF_STATEMENT, MONTH),
   CLOSED_MONTHS: (reader) => reader.rows(closingViews.CLOSED_MONTHS, { companyIds: LOW_IDS }),
   STORED_LINES: (reader) => reader.rows(importViews.STORED_LINES, { ...DAYS, days: [DAYS.to] }),

@@ -112,6 +112,7 @@ describe('the CSV', () => {
     expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
     expect((await calls.call('get /api/session-plan', { query: '?companyId=1' })).status).toBe(200);
     expect((await calls.call('get /api/company-overviews')).status).toBe(200);
+    expect((await calls.call('get /api/cash-forecast', { query: '?companyId=1' })).status).toBe(200);
     const period = '?companyId=1&from=2026-08-01&to=2026-08-31';
     expect((await calls.call('get /api/purchases', { query: period })).status).toBe(200);
     expect((await calls.call('get /api/accruals', { query: '?companyId=1&month=2026-08' })).status).toBe(200);

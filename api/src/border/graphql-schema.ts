@@ -40,6 +40,7 @@ import {
   BankTransactionMatchResolver,
   CompanyBankTransactionsResolver,
 } from '../modules/bank-transactions/bank-transaction.resolver.ts';
+import { CashForecastResolver } from '../modules/cash-forecast/cash-forecast.resolver.ts';
 import {
   CompanyChartResolver,
   NominalAccountResolver,
@@ -194,6 +195,7 @@ const RESOLVERS = [
   InvoicePayByResolver,
   SessionPlanResolver,
   CompanyOverviewResolver,
+  CashForecastResolver,
   AgedCreditorsResolver,
   PurchasesResolver,
   PaymentRunResolver,

@@ -17,6 +17,7 @@ import { accountingConnectionRoutes } from '../modules/accounting-connections/co
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { auditLogRoutes } from '../modules/audit-log/audit-log.routes.ts';
 import { bankTransactionRoutes } from '../modules/bank-transactions/bank-transaction.routes.ts';
+import { cashForecastRoutes } from '../modules/cash-forecast/cash-forecast.routes.ts';
 import { chartOfAccountsRoutes } from '../modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from '../modules/companies/company.routes.ts';
 import { companySignInRoutes } from '../modules/companies/company-sign-in.routes.ts';
@@ -97,6 +98,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...runListExportRoutes,
   ...agedCreditorsRoutes,
   ...sessionPlanRoutes,
+  ...cashForecastRoutes,
   ...purchasesRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,

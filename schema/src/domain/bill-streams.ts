@@ -1,4 +1,10 @@
-import { detectFrequency, type RegularBills } from './billing-frequency.ts';
+import {
+  BILLING_FREQUENCIES,
+  type BillingFrequency,
+  detectFrequency,
+  type MoneyFrequency,
+  type RegularBills,
+} from './billing-frequency.ts';
 import type { LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
@@ -12,7 +18,9 @@ export interface PastBill {
 }
 
 /** Bills of one account with a supplier. */
-export type BillStream = RegularBills<PastBill>;
+export type BillStream<In = BillingFrequency> = RegularBills<PastBill, In>;
+
+type Frequency = BillingFrequency | MoneyFrequency;
 
 /** Largest ratio between amounts of one account with regular bills. */
 const AMOUNT_STEP = 1.3;
@@ -35,40 +43,50 @@ type KeyOf = (bill: PastBill) => string;
  * A supplier's regular bills: all of them, or those of each account if the supplier sends several bills a period.
  * Distinguishes accounts by the text in the number ('GAS-0012', 'EL-0871'), by amount and by day of the month. Two
  * bills of one day that cannot be distinguished count as one. Leaves out irregular bills.
+ * @param frequencies that are tried
  */
-export function regularStreams(bills: readonly PastBill[], today: LocalDate): BillStream[] {
-  const whole = detectFrequency(bills, today);
+export function regularStreams<In extends Frequency>(
+  bills: readonly PastBill[],
+  today: LocalDate,
+  frequencies: readonly In[],
+): BillStream<In>[] {
+  const whole = detectFrequency(bills, today, frequencies);
   if (whole) return [whole];
   for (const isAlike of [numberKind, numberStart, sameAmount]) {
-    const streams = streamsBy(isAlike, bills, today).filter(({ bills }) => bills.length >= ALIKE_MIN);
+    const streams = streamsBy(isAlike, bills, today, frequencies).filter(({ bills }) => bills.length >= ALIKE_MIN);
     if (streams.length > 0 && (isAlike !== numberStart || covers(streams, bills))) return streams;
   }
   for (const isNear of [amountCluster(bills), dayCluster(bills)]) {
-    const streams = streamsBy(isNear, bills, today);
+    const streams = streamsBy(isNear, bills, today, frequencies);
     if (streams.length > 1 && covers(streams, bills)) return streams;
   }
-  const perDay = detectFrequency(billsPerDay(bills), today);
+  const perDay = detectFrequency(billsPerDay(bills), today, frequencies);
   return perDay ? [perDay] : [];
 }
 
 /** Irregular bills whose numbers resemble those of regular ones. Such a bill may be one that seems late. */
 export function strayBills<Bill extends PastBill>(bills: readonly Bill[], today: LocalDate): Bill[] {
-  const regular = regularStreams(bills, today).flatMap((stream) => stream.bills);
+  const regular = regularStreams(bills, today, BILLING_FREQUENCIES).flatMap((stream) => stream.bills);
   const kinds = new Set(regular.map(numberKind));
   const keyOf = ({ date, invoiceNumber }: PastBill) => JSON.stringify([date, invoiceNumber]);
   const inRhythm = new Set(regular.map(keyOf));
   return bills.filter((bill) => kinds.has(numberKind(bill)) && !inRhythm.has(keyOf(bill)));
 }
 
-function streamsBy(keyOf: KeyOf, bills: readonly PastBill[], today: LocalDate): BillStream[] {
+function streamsBy<In extends Frequency>(
+  keyOf: KeyOf,
+  bills: readonly PastBill[],
+  today: LocalDate,
+  frequencies: readonly In[],
+): BillStream<In>[] {
   const kinds = [...Map.groupBy(bills, keyOf).values()];
   if (kinds.length < 2) return [];
   const largest = kinds.sort((a, b) => b.length - a.length).slice(0, KINDS_MAX);
-  return largest.flatMap((kind) => detectFrequency(kind, today) ?? []);
+  return largest.flatMap((kind) => detectFrequency(kind, today, frequencies) ?? []);
 }
 
 /** True if the streams contain nearly all bills since they began. */
-function covers(streams: readonly BillStream[], bills: readonly PastBill[]): boolean {
+function covers(streams: readonly BillStream<unknown>[], bills: readonly PastBill[]): boolean {
   const regular = streams.flatMap(({ bills }) => bills);
   const since = regular.reduce((first, { date }) => (date < first ? date : first), regular[0]?.date ?? '');
   return regular.length >= bills.filter(({ date }) => date >= since).length * COVERED_SHARE;

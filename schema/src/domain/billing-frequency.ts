@@ -7,6 +7,12 @@ import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts
 export const BILLING_FREQUENCIES = ['monthly', 'four_weekly', 'quarterly', 'yearly'] as const;
 export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 
+/** Rhythms of regular money on a bank account (RULES.md, 102). */
+export const MONEY_FREQUENCIES = ['weekly', 'fortnightly', 'monthly', 'four_weekly', 'quarterly'] as const;
+export type MoneyFrequency = (typeof MONEY_FREQUENCIES)[number];
+
+type Frequency = BillingFrequency | MoneyFrequency;
+
 /** Limits for one frequency. With fewer bills, the dates must be more regular. */
 interface RhythmLimits {
   /** Months from one bill to the next; null if the frequency counts days. */
@@ -22,7 +28,17 @@ interface RhythmLimits {
   readonly canMiss: boolean;
 }
 
-const LIMITS: Readonly<Record<BillingFrequency, RhythmLimits>> = {
+const LIMITS: Readonly<Record<Frequency, RhythmLimits>> = {
+  weekly: { months: null, days: 7, historyDays: 100, billsMin: 4, jitterDays: [0, 1, 1], lateDays: 3, canMiss: true },
+  fortnightly: {
+    months: null,
+    days: 14,
+    historyDays: 200,
+    billsMin: 4,
+    jitterDays: [0, 1, 2],
+    lateDays: 5,
+    canMiss: true,
+  },
   monthly: { months: 1, days: 30, historyDays: 400, billsMin: 3, jitterDays: [2, 3, 4], lateDays: 10, canMiss: true },
   four_weekly: {
     months: null,
@@ -58,16 +74,16 @@ const EPOCH = localDate('1970-01-01');
 const DAY_MS = 86_400_000;
 
 /** Dates of a frequency's bills. Slots count from 0. */
-interface BillSchedule {
-  readonly frequency: BillingFrequency;
+interface BillSchedule<In> {
+  readonly frequency: In;
   /** Day of the month, where 31 is the last day; without meaning if the frequency counts days. */
   readonly dayOfMonth: number;
   readonly dayOf: (slot: number) => LocalDate;
 }
 
 /** Bills that follow a schedule. */
-export interface RegularBills<Bill> {
-  readonly schedule: BillSchedule;
+export interface RegularBills<Bill, In = BillingFrequency> {
+  readonly schedule: BillSchedule<In>;
   /** Bills on time, one per slot, the earliest first. */
   readonly bills: readonly Bill[];
   /** Last slot that has a bill, even a late one. */
@@ -91,14 +107,14 @@ interface Bill<Of> {
 }
 
 /** A schedule in day numbers. */
-interface Slots {
-  readonly frequency: BillingFrequency;
+interface Slots<In> {
+  readonly frequency: In;
   readonly dayOfMonth: number;
   readonly dayOf: (slot: number) => number;
   readonly slotNear: (bill: Bill<unknown>) => number;
 }
 
-interface Fit<Of> extends RegularBills<Of> {
+interface Fit<Of, In> extends RegularBills<Of, In> {
   readonly strays: number;
   /** Mean days off the schedule. */
   readonly jitter: number;
@@ -109,12 +125,17 @@ interface Fit<Of> extends RegularBills<Of> {
  * each period. One in six may be late, missing or extra. A weekend moves a bill to the Friday before or the Monday
  * after.
  * @param bills in any order, none after today
+ * @param frequencies that are tried
  */
-export function detectFrequency<Of extends Dated>(bills: readonly Of[], today: LocalDate): RegularBills<Of> | null {
+export function detectFrequency<Of extends Dated, In extends Frequency>(
+  bills: readonly Of[],
+  today: LocalDate,
+  frequencies: readonly In[],
+): RegularBills<Of, In> | null {
   const sorted = bills.map(inNumbers).sort((a, b) => a.day - b.day);
   const now = daysBetween(EPOCH, today);
-  let best: Fit<Of> | null = null;
-  for (const frequency of BILLING_FREQUENCIES) {
+  let best: Fit<Of, In> | null = null;
+  for (const frequency of frequencies) {
     const within = sorted.filter(({ day }) => day > now - LIMITS[frequency].historyDays);
     const fit =
       bestFit(frequency, within) ??
@@ -130,9 +151,9 @@ function inNumbers<Of extends Dated>(of: Of): Bill<Of> {
   return { of, day: firstDay(index) + (dayOfMonth ?? 0) - 1, month: index, dayOfMonth: dayOfMonth ?? 0 };
 }
 
-function bestFit<Of>(frequency: BillingFrequency, bills: readonly Bill<Of>[]): Fit<Of> | null {
+function bestFit<Of, In extends Frequency>(frequency: In, bills: readonly Bill<Of>[]): Fit<Of, In> | null {
   if (!isPossible(frequency, bills)) return null;
-  let best: Fit<Of> | null = null;
+  let best: Fit<Of, In> | null = null;
   for (const slots of schedulesThrough(frequency, bills)) {
     const fit = fitTo(slots, bills);
     if (fit && (best === null || isBetter(fit, best))) best = fit;
@@ -141,7 +162,7 @@ function bestFit<Of>(frequency: BillingFrequency, bills: readonly Bill<Of>[]): F
 }
 
 /** Rules out most suppliers quickly: they have too many or too few bills for the time span. */
-function isPossible(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): boolean {
+function isPossible(frequency: Frequency, bills: readonly Bill<unknown>[]): boolean {
   const { billsMin, days } = LIMITS[frequency];
   const strays = strayCount(bills.length);
   const [first, last] = [bills[strays], bills.at(-1)];
@@ -151,12 +172,12 @@ function isPossible(frequency: BillingFrequency, bills: readonly Bill<unknown>[]
   return fewest <= periods + 1.5 && most + Math.max(1, strayCount(bills.length)) + strays >= periods - 1.5;
 }
 
-function isBetter(one: Fit<unknown>, other: Fit<unknown>): boolean {
+function isBetter(one: Fit<unknown, unknown>, other: Fit<unknown, unknown>): boolean {
   return one.strays === other.strays ? one.jitter < other.jitter : one.strays < other.strays;
 }
 
 /** Schedules through each of the bills. The best schedule is among them. */
-function schedulesThrough(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): Slots[] {
+function schedulesThrough<In extends Frequency>(frequency: In, bills: readonly Bill<unknown>[]): Slots<In>[] {
   const { months, days } = LIMITS[frequency];
   if (months === null) {
     return [...new Set(bills.map(({ day }) => day % days))].map((phase) => ({
@@ -166,7 +187,7 @@ function schedulesThrough(frequency: BillingFrequency, bills: readonly Bill<unkn
       slotNear: ({ day }) => Math.round((day - phase) / days),
     }));
   }
-  const ways = new Map<number, Slots>();
+  const ways = new Map<number, Slots<In>>();
   for (const { month, dayOfMonth } of bills) {
     const phase = month % months;
     const isMonthEnd = daysIn(month) === dayOfMonth;
@@ -177,7 +198,7 @@ function schedulesThrough(frequency: BillingFrequency, bills: readonly Bill<unkn
   return [...ways.values()];
 }
 
-function monthSlots(frequency: BillingFrequency, months: number, phase: number, dayOfMonth: number): Slots {
+function monthSlots<In>(frequency: In, months: number, phase: number, dayOfMonth: number): Slots<In> {
   const dayOf = (slot: number): number => {
     const month = slot * months + phase;
     return firstDay(month) + Math.min(dayOfMonth, daysIn(month)) - 1;
@@ -191,7 +212,7 @@ function monthSlots(frequency: BillingFrequency, months: number, phase: number, 
   return { frequency, dayOfMonth, dayOf, slotNear };
 }
 
-function fitTo<Of>(slots: Slots, bills: readonly Bill<Of>[]): Fit<Of> | null {
+function fitTo<Of, In extends Frequency>(slots: Slots<In>, bills: readonly Bill<Of>[]): Fit<Of, In> | null {
   const { jitterDays, lateDays, canMiss, billsMin } = LIMITS[slots.frequency];
   const [ofThree, ofFew, ofMany] = jitterDays;
   const allowed = bills.length > 5 ? ofMany : bills.length > 3 ? ofFew : ofThree;
@@ -212,12 +233,12 @@ function fitTo<Of>(slots: Slots, bills: readonly Bill<Of>[]): Fit<Of> | null {
   return fitOf(slots, inTime, Math.max(...filled), bills.length - inTime.size);
 }
 
-function fitOf<Of>(
-  slots: Slots,
+function fitOf<Of, In>(
+  slots: Slots<In>,
   inTime: ReadonlyMap<number, { readonly bill: Bill<Of>; readonly off: number }>,
   lastSlot: number,
   strays: number,
-): Fit<Of> {
+): Fit<Of, In> {
   const regular = [...inTime.entries()].sort(([a], [b]) => a - b);
   const moved = regular.map(([slot, { bill }]) => bill.day - slots.dayOf(slot));
   const { frequency, dayOfMonth } = slots;

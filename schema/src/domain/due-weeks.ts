@@ -1,10 +1,9 @@
-import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
+import { weekdayIndex } from './date-input.ts';
+import { addDays, type LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** So many weeks are shown ahead, this one among them. */
 export const DUE_WEEKS_AHEAD = 8;
-
-const MONDAY = localDate('2026-01-05');
 
 /** Total of the invoices due on one day. */
 export interface DueDay {
@@ -43,11 +42,16 @@ export function lastDueWeekDay(today: LocalDate): LocalDate {
   return weeksFrom(today).at(-1)?.to ?? today;
 }
 
-function weeksFrom(today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate }[] {
-  const sinceMonday = ((daysBetween(MONDAY, today) % 7) + 7) % 7;
-  const monday = addDays(today, -sinceMonday);
+/** This week from today on, and the weeks after it from Monday to Sunday. */
+export function weeksFrom(today: LocalDate): { readonly from: LocalDate; readonly to: LocalDate }[] {
+  const monday = mondayOf(today);
   return Array.from({ length: DUE_WEEKS_AHEAD }, (_, week) => ({
     from: week === 0 ? today : addDays(monday, week * 7),
     to: addDays(monday, week * 7 + 6),
   }));
+}
+
+/** Returns the Monday of a day's week. */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, -weekdayIndex(date));
 }

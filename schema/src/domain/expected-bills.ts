@@ -1,5 +1,5 @@
 import { type BillStream, type PastBill, regularStreams } from './bill-streams.ts';
-import type { BillingFrequency } from './billing-frequency.ts';
+import { BILLING_FREQUENCIES, type BillingFrequency } from './billing-frequency.ts';
 import { addDays, compareDates, daysBetween, formatLocalDate, LONG_MONTH_NAMES, type LocalDate } from './local-date.ts';
 import { formatPounds, type Pence, pence } from './money.ts';
 
@@ -51,17 +51,19 @@ interface ExpectedBills<Answer extends NotExpectedBill> {
  * Bills of one supplier that have not come: the late ones, and the next one of each account (RULES.md, 63).
  * @param bills the supplier's invoices of the last `BILL_HISTORY_DAYS`, without credit notes
  * @param answers the user's marks; each holds for one bill
+ * @param until adds the bills after the next one that are expected by this day
  */
 export function expectedBills<Answer extends NotExpectedBill>(
   bills: readonly PastBill[],
   today: LocalDate,
   answers: readonly Answer[] = [],
+  until = today,
 ): ExpectedBills<Answer> {
   const open = [...answers];
   const expected: ExpectedBill[] = [];
   const notExpected: { bill: ExpectedBill; answer: Answer }[] = [];
-  for (const stream of regularStreams(bills, today)) {
-    const found = followingBills(stream, today, open);
+  for (const stream of regularStreams(bills, today, BILLING_FREQUENCIES)) {
+    const found = followingBills(stream, { today, until }, open);
     expected.push(...found.expected);
     notExpected.push(...found.notExpected);
   }
@@ -69,7 +71,11 @@ export function expectedBills<Answer extends NotExpectedBill>(
 }
 
 /** Treats a bill marked as not expected as received: the bills after it are expected as usual. */
-function followingBills<Answer extends NotExpectedBill>(stream: BillStream, today: LocalDate, open: Answer[]) {
+function followingBills<Answer extends NotExpectedBill>(
+  stream: BillStream,
+  { today, until }: { readonly today: LocalDate; readonly until: LocalDate },
+  open: Answer[],
+) {
   const expected: ExpectedBill[] = [];
   const notExpected: { bill: ExpectedBill; answer: Answer }[] = [];
   for (let slot = stream.lastSlot + 1; ; slot += 1) {
@@ -84,7 +90,8 @@ function followingBills<Answer extends NotExpectedBill>(stream: BillStream, toda
     } else {
       expected.push(bill);
     }
-    if (bill.state !== 'late' && !answer) return { expected, notExpected };
+    const isLast = stream.schedule.dayOf(slot + 1) > until;
+    if (bill.state !== 'late' && !answer && isLast) return { expected, notExpected };
   }
 }
 

@@ -31,6 +31,23 @@ function sessionsOf(month: Month, { paymentDays, holidays, calendar }: SessionCa
   });
 }
 
+/** Returns the sessions from today to a day, today's included. */
+export function sessionsUntil(today: LocalDate, until: LocalDate, sessions: SessionCalendar): LocalDate[] {
+  const days: LocalDate[] = [];
+  for (let day = nextSession(addDays(today, -1), sessions); day <= until; day = nextSession(day, sessions)) {
+    days.push(day);
+  }
+  return days;
+}
+
+/** Day on which an unpaid invoice is paid: the last session by its last safe day, or today if there is none. */
+export function plannedPaymentDay(
+  payBy: LocalDate,
+  { today, sessionDays }: { readonly today: LocalDate; readonly sessionDays: readonly LocalDate[] },
+): LocalDate {
+  return sessionDays.findLast((day) => day <= payBy) ?? today;
+}
+
 /** Steps of a payment session with an invoice, from the most urgent. */
 export const SESSION_STEPS = ['late', 'last_day', 'pay_now', 'can_wait'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];

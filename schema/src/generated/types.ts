@@ -829,6 +829,19 @@ export type MissingFromBill =
   /** Its VAT is not that of its VAT code. */
   | 'vat_mismatch';
 
+/** How often regular money comes or goes. */
+export type MoneyFrequency =
+  /** Every 14 days. */
+  | 'fortnightly'
+  /** Every 28 days. */
+  | 'four_weekly'
+  /** On about the same day of each month. */
+  | 'monthly'
+  /** On about the same day of every third month. */
+  | 'quarterly'
+  /** Every week. */
+  | 'weekly';
+
 /** What the closing balance of the bank says. */
 export type MonthProof =
   /** It is that of the books. */
@@ -1709,6 +1722,14 @@ export type UndoBulkChangeMutationVariables = Exact<{
 
 
 export type UndoBulkChangeMutation = { readonly undoBulkChange: { readonly restoredCount: number, readonly refusedCount: number, readonly documents: ReadonlyArray<{ readonly id: number, readonly status: DocumentStatus, readonly version: number }>, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }>, readonly suppliers: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly address: string | null, readonly category: string | null, readonly vatNumber: string | null, readonly companyNumber: string | null, readonly paymentTermsDays: number, readonly paymentTerms: string | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bankDetailsWarning: string | null, readonly bankDetailsChangedAt: string | null, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null, readonly lastPaymentDate: LocalDate | null, readonly openInvoiceCount: number, readonly openAmountPence: Pence, readonly lastInvoiceDate: LocalDate | null, readonly isAutoPaid: boolean, readonly isActive: boolean, readonly mergedIntoId: number | null, readonly merges: ReadonlyArray<{ readonly id: number, readonly keptSupplierId: number, readonly keptName: string, readonly mergedSupplierId: number, readonly mergedName: string, readonly invoiceCount: number, readonly openPence: Pence, readonly patternCount: number, readonly notMovedCount: number, readonly mergedBy: string, readonly mergedAt: string, readonly undoneBy: string | null, readonly undoneAt: string | null, readonly undoUntil: string | null }> }>, readonly invoices: ReadonlyArray<{ readonly id: number, readonly recordNumber: number, readonly companyId: number, readonly supplierId: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly amountPence: Pence, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly paidInAdvancePence: Pence | null, readonly partPaidPence: Pence, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly paymentDate: LocalDate | null, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly isMatched: boolean, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly possibleDuplicateReason: PossibleDuplicateReason | null, readonly accountQuestion: string | null, readonly accountAnswer: AccountAnswer | null, readonly paymentQuestion: string | null, readonly description: string | null, readonly notes: string | null, readonly filePath: string | null, readonly fileName: string | null, readonly batchImportDate: LocalDate | null, readonly batchSequenceNumber: number | null, readonly supplier: { readonly id: number, readonly name: string, readonly isActive: boolean, readonly paymentTermsDays: number, readonly paymentTerms: string | null }, readonly vatRepayment: { readonly state: VatRepaymentState, readonly dueFrom: LocalDate, readonly text: string } | null }> } };
+
+export type CashForecastQueryVariables = Exact<{
+  companyId: number;
+  method: PayByMethod;
+}>;
+
+
+export type CashForecastQuery = { readonly company: { readonly id: number, readonly cashForecast: { readonly statementDay: LocalDate | null, readonly balancePence: Pence | null, readonly isBanksBalance: boolean, readonly deferrableCount: number, readonly deferrablePence: Pence, readonly regularCount: number, readonly weeks: ReadonlyArray<{ readonly from: LocalDate, readonly to: LocalDate, readonly duePence: Pence, readonly lowPence: Pence, readonly expectedPence: Pence, readonly highPence: Pence, readonly lowestPence: Pence, readonly lowestOn: LocalDate, readonly amounts: { readonly onTheWay: Pence, readonly invoices: Pence, readonly expectedBills: Pence, readonly regularOut: Pence, readonly regularIn: Pence } }>, readonly shortage: { readonly weekFrom: LocalDate, readonly weekTo: LocalDate, readonly on: LocalDate, readonly missingPence: Pence } | null, readonly deferrable: ReadonlyArray<{ readonly openPence: Pence, readonly plannedOn: LocalDate, readonly payBy: LocalDate, readonly costPence: Pence, readonly isNeeded: boolean, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly dueDate: LocalDate, readonly supplier: { readonly id: number, readonly name: string } } }>, readonly regular: ReadonlyArray<{ readonly payee: string, readonly isOutgoing: boolean, readonly frequency: MoneyFrequency, readonly amountPence: Pence, readonly amountFromPence: Pence, readonly amountToPence: Pence, readonly nextOn: LocalDate }> } } };
 
 export type ChartOfAccountsFragment = { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> };
 

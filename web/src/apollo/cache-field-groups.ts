@@ -16,6 +16,7 @@ export const FROM_INVOICES = [
   'dueInvoices',
   'dueByWeek',
   'sessionPlan',
+  'cashForecast',
   'expectedBills',
   'vatToRepay',
   'paymentRuns',
@@ -36,6 +37,7 @@ export const FROM_TRANSACTIONS = [
   'reconciliationSummary',
   'reconciliationExceptions',
   'duplicatePayments',
+  'cashForecast',
 ] as const satisfies CompanyListField[];
 
 /** Fields that a change of invoices affects: the lists of invoices, the figures, and the suggested matches. */
@@ -56,6 +58,7 @@ export const BY_STATUSES = [
   'dueInvoices',
   'dueByWeek',
   'sessionPlan',
+  'cashForecast',
   'vatToRepay',
   'paymentRuns',
   'paymentStats',

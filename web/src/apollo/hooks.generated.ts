@@ -6,6 +6,7 @@ export * from './hooks/accruals.generated.ts';
 export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
 export * from './hooks/audit-log.generated.ts';
+export * from './hooks/cash-forecast.generated.ts';
 export * from './hooks/chart-of-accounts.generated.ts';
 export * from './hooks/coding.generated.ts';
 export * from './hooks/companies.generated.ts';

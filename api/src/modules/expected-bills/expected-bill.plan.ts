@@ -54,14 +54,16 @@ const SAME_BILL_DAYS = 20;
 /**
  * The bills of one supplier that have not come, whatever the cut-off: late ones, the next one of each account, and those of
  * which someone says that they do not come.
+ * @param until adds the bills after the next one that are expected by this day
  */
 export function planSupplierBills(
   { supplierId, bills, answers, switchedOff }: SupplierHistory,
   waiting: readonly WaitingBill[],
   today: LocalDate,
+  until = today,
 ): CompanyBill[] {
   if (switchedOff) return [];
-  const { expected, notExpected } = expectedBills(bills, today, answers);
+  const { expected, notExpected } = expectedBills(bills, today, answers, until);
   const documents = waiting.filter((bill) => bill.supplierId === supplierId);
   const planned = expected.map((bill): CompanyBill => {
     const here = takeDocument(documents, bill);

@@ -55,6 +55,16 @@ export async function companyBills(scope: Scope, companyId: number, cycle: unkno
   return planCompanyBills(histories, waiting, scope.today, days);
 }
 
+/** All bills that are expected by a day and have not come, also those after the next one of each account. */
+export async function billsExpectedUntil(scope: Scope, companyId: number, until: LocalDate): Promise<CompanyBill[]> {
+  requireCompany(scope, companyId);
+  const histories = await readHistories(scope, [companyId], null);
+  const waiting = histories.length > 0 ? await waitingBills(scope, [companyId]) : [];
+  return histories
+    .flatMap((history) => planSupplierBills(history, waiting, scope.today, until))
+    .filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= until);
+}
+
 /**
  * Those of them that are expected by a day, regardless of the cycle, and for which no bill has come later.
  * @param servedTo the last day of the service of bills that are dated after that day, by their ids

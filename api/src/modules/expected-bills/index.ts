@@ -1,1 +1,1 @@
-export { billsExpectedBy } from './expected-bill.read.ts';
+export { billsExpectedBy, billsExpectedUntil } from './expected-bill.read.ts';

@@ -21,6 +21,7 @@ import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
+import { cashForecast } from '../cash-shapes.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
 import { ANY_DAY, listOf, orNull, text } from '../parts.ts';
 import * as shape from '../response-shapes.ts';
@@ -150,6 +151,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
       limit: z.int().optional(),
     }),
     answer: sessionPlan,
+  },
+  'get /api/cash-forecast': {
+    summary: 'Get the forecast of the bank balance for eight weeks, and which invoices can wait if money runs short',
+    query: companyInQuery.extend(sessionPlanQuerySchema.shape),
+    answer: cashForecast,
   },
   'get /api/exports/aged-creditors': {
     summary: 'Aged creditors as CSV',

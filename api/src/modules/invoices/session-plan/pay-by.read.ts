@@ -33,9 +33,13 @@ const companyOf = batchLoad(async (scope, ids: readonly number[]): Promise<Compa
   return ids.map((id) => scope.em.getReference(Company, id));
 });
 
-/** Returns for each supplier whether a payment to its account went through. */
 const isAccountPaid = batchLoad(async (scope, supplierIds: readonly number[]): Promise<boolean[]> => {
-  const rows = await readAll(scope).rows(PAID_ACCOUNTS, { supplierIds });
-  const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+  const paid = await paidAccounts(scope, supplierIds);
   return supplierIds.map((id) => paid.has(id));
 });
+
+/** Returns those of the suppliers to whose account a payment went through. */
+export async function paidAccounts(scope: Scope, supplierIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await readAll(scope).rows(PAID_ACCOUNTS, { supplierIds });
+  return new Set(rows.filter(({ isPaid }) => isPaid).map(({ id }) => id));
+}

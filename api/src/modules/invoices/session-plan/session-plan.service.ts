@@ -1,5 +1,5 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { nextSession, SESSION_STEPS, stepBounds } from '@paycycle/schema/domain/payment-sessions';
+import { nextSession, SESSION_STEPS, type SessionCalendar, stepBounds } from '@paycycle/schema/domain/payment-sessions';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -73,8 +73,8 @@ async function invoicesOf(scope: Scope, companyId: number, rows: readonly { read
   return invoices.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Days on which a company pays. */
-export function sessionsOf(scope: Scope, { firstPaymentDay, secondPaymentDay, holidayCalendar }: Company) {
+/** Payment days and bank holidays of a company. */
+export function sessionsOf(scope: Scope, { firstPaymentDay, secondPaymentDay, holidayCalendar }: Company): SessionCalendar {
   const holidays = scope.ports.bankHolidays;
   return { paymentDays: [firstPaymentDay, secondPaymentDay], holidays, calendar: holidayCalendar };
 }

@@ -25,6 +25,11 @@ export const LAST_DAY_LINES = view(LINES, (db, given: ParameterValues<MonthDays>
     .orderBy('line.id'),
 );
 
+/** Day of the last line of all; null without one. */
+export const LAST_LINE = view(LINES, (db) =>
+  db.selectFrom('line').select(({ fn }) => fn.max<LocalDate | null>('line.date').as('last')),
+);
+
 const STATEMENTS = { statement: StatementImport };
 
 /** Closing balance of the latest statement that ends between two days. */

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeLines } from '../../testing/bank-lines.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { cashForecast } from './cash-forecast.service.ts';
+
+/** The cash forecast (RULES.md, 102). Today is Tuesday, 15 September 2026, a day of a payment session. */
+
+let services: TestServices;
+let user: TestUser;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+});
+
+afterAll(() => services.close());
+
+const OPENING = { accountOpeningDate: '2026-06-01', accountOpeningBalancePence: 1_000_00 };
+
+const forecastOf = async (companyId: number, input: object = {}) => cashForecast(await user.scope(), companyId, input);
+
+it('adds what is paid in each session, rent and takings, and finds the week in which money runs short', async () => {
+  const companyId = await user.newCompany(OPENING);
+  await storeLines(
+    user,
+    companyId,
+    '2026-07-01,SO QUAY ESTATES,-500.00',
+    '2026-08-01,SO QUAY ESTATES,-500.00',
+    '2026-09-01,SO QUAY ESTATES,-500.00',
+    '2026-08-24,CARD TAKINGS TILLWORKS,200.00',
+    '2026-08-31,CARD TAKINGS TILLWORKS,220.00',
+    '2026-09-07,CARD TAKINGS TILLWORKS,210.00',
+    '2026-09-14,CARD TAKINGS TILLWORKS,230.00',
+  );
+  // The accounts are new: each is paid two working days before its due date, in the session before that.
+  await user.newInvoice(companyId, { invoiceNumber: 'A', amountPence: 300_00, dueDate: '2026-09-30' });
+  await user.newInvoice(companyId, { invoiceNumber: 'B', amountPence: 90_00, dueDate: '2026-10-02' });
+  await user.newInvoice(companyId, { invoiceNumber: 'C', amountPence: 50_00, dueDate: '2026-09-20', status: 'query' });
+  await user.newInvoice(companyId, { invoiceNumber: 'D', amountPence: 120_00, dueDate: '2026-10-16' });
+
+  const forecast = await forecastOf(companyId);
+  expect(forecast).toMatchObject({ statementDay: '2026-09-14', balancePence: 360_00, isBanksBalance: false });
+  expect(forecast.regular).toMatchObject([
+    { payee: 'SO QUAY ESTATES', isOutgoing: true, frequency: 'monthly', amountPence: 500_00, nextOn: '2026-10-01' },
+    {
+      payee: 'CARD TAKINGS TILLWORKS',
+      isOutgoing: false,
+      frequency: 'weekly',
+      amountPence: 210_00,
+      amountFromPence: 200_00,
+      amountToPence: 230_00,
+      count: 4,
+      lastOn: '2026-09-14',
+      nextOn: '2026-09-21',
+    },
+  ]);
+  expect(
+    forecast.weeks.map((week) => [week.from, week.duePence, week.lowPence, week.expectedPence, week.highPence]),
+  ).toEqual([
+    ['2026-09-15', 0, 10_00, 60_00, 60_00],
+    ['2026-09-21', 0, 210_00, 270_00, 290_00],
+    ['2026-09-28', 390_00, -300_00, -230_00, -190_00],
+    ['2026-10-05', 0, -100_00, -20_00, 40_00],
+    ['2026-10-12', 120_00, 100_00, 190_00, 270_00],
+    ['2026-10-19', 0, 300_00, 400_00, 500_00],
+    ['2026-10-26', 0, 0, 110_00, 230_00],
+    ['2026-11-02', 0, 200_00, 320_00, 460_00],
+  ]);
+  expect(forecast.weeks[2]).toMatchObject({
+    to: '2026-10-04',
+    amounts: { onTheWay: 0, invoices: -210_00, expectedBills: 0, regularOut: -500_00, regularIn: 210_00 },
+    lowestPence: -230_00,
+    lowestOn: '2026-10-01',
+  });
+  expect(forecast.shortage).toEqual({
+    weekFrom: '2026-09-28',
+    weekTo: '2026-10-04',
+    on: '2026-10-01',
+    missingPence: 230_00,
+  });
+  expect(forecast.deferrable).toMatchObject([
+    { invoice: { invoiceNumber: 'D' }, openPence: 120_00, plannedOn: '2026-09-30', payBy: '2026-10-14', costPence: 0 },
+  ]);
+  expect(forecast).toMatchObject({ deferrableCount: 1, deferrablePence: 120_00 });
+});
+
+it('counts expected bills once, and payments that were made after the statement', async () => {
+  const companyId = await user.newCompany(OPENING);
+  for (const month of ['06', '07', '08']) {
+    await user.newInvoice(companyId, {
+      supplierName: 'Alder Power Ltd',
+      invoiceNumber: `AP-${month}`,
+      invoiceDate: `2026-${month}-03`,
+      dueDate: `2026-${month}-10`,
+      amountPence: 120_00,
+      status: 'paid',
+    });
+  }
+  const { em } = await user.scope();
+  await em.execute(
+    `update invoices set payment_date = '2026-09-01' where company_id = ? and invoice_number in ('AP-06', 'AP-07')`,
+    [companyId],
+  );
+  // Nobody has matched them, but Alder Power is a supplier: its bills are expected.
+  await storeLines(
+    user,
+    companyId,
+    '2026-07-10,DD ALDER POWER,-120.00',
+    '2026-08-10,DD ALDER POWER,-120.00',
+    '2026-09-10,DD ALDER POWER,-120.00',
+  );
+  const { regular, weeks, shortage } = await forecastOf(companyId);
+  expect({ regular, shortage }).toEqual({ regular: [], shortage: null });
+  // The bill of 3 September is late: it counts from today, is due on 15 October, and is paid on 30 September. That of
+  // 3 October is due on 2 November, and is paid on 15 October.
+  expect(weeks.map(({ amounts }) => [amounts.onTheWay, amounts.expectedBills])).toEqual([
+    [-120_00, 0],
+    [0, 0],
+    [0, -120_00],
+    [0, 0],
+    [0, -120_00],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(weeks.at(-1)).toMatchObject({ expectedPence: 280_00 });
+});
+
+it("starts from the bank's own balance where the statement prints one", async () => {
+  const companyId = await user.newCompany(OPENING);
+  const [id = 0] = await storeLines(user, companyId, '2026-09-14,PARKING,-5.00');
+  const { em } = await user.scope();
+  await em.execute('update bank_transactions set statement_balance = 812.34 where id = ?', [id]);
+  expect(await forecastOf(companyId)).toMatchObject({ balancePence: 812_34, isBanksBalance: true });
+});
+
+it('knows no balance without a statement, and none without an opening balance', async () => {
+  const companyId = await user.newCompany({});
+  const nothing = { statementDay: null, balancePence: null, weeks: [], shortage: null };
+  expect(await forecastOf(companyId)).toMatchObject(nothing);
+  await storeLines(user, companyId, '2026-09-14,PARKING,-5.00');
+  expect(await forecastOf(companyId)).toMatchObject({ ...nothing, statementDay: '2026-09-14' });
+});

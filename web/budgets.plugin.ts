@@ -12,11 +12,12 @@ const BUDGETS = {
   DashboardPage: { bytes: 275_000, files: 8 },
   InvoicesPage: { bytes: 389_500, files: 11 },
   DocumentsPage: { bytes: 330_500, files: 11 },
-  SuppliersPage: { bytes: 396_500, files: 11 },
+  SuppliersPage: { bytes: 397_000, files: 11 },
   PaymentRunsPage: { bytes: 376_000, files: 11 },
-  PaymentsPage: { bytes: 326_500, files: 11 },
-  AccountingPage: { bytes: 288_500, files: 11 },
+  PaymentsPage: { bytes: 327_000, files: 11 },
+  AccountingPage: { bytes: 289_000, files: 11 },
   ReconciliationPage: { bytes: 350_000, files: 11 },
+  CashPage: { bytes: 269_500, files: 9 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

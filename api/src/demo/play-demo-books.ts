@@ -49,6 +49,7 @@ const SURE = 0.5;
 /** Payees without an invoice, with a rule for the next time or only once. */
 const NO_INVOICE = [
   { name: 'Tillworks', notes: 'Card takings', autoMarkSupplier: true },
+  { name: 'Tamar Payroll', notes: 'Wages', autoMarkSupplier: true },
   { name: 'Quayside Bank', notes: 'Bank charges', autoMarkSupplier: true },
   { name: 'Devon Services', notes: 'Fuel: the receipt is in the van', autoMarkSupplier: false },
 ] as const;

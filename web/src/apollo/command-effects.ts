@@ -243,8 +243,8 @@ export const COMMAND_EFFECTS = {
   UnmatchBankTransaction: MATCH_CHANGED,
   UnmatchBankTransactions: { ...MATCH_CHANGED, evicts: [...BY_MATCHES, 'bankTransactions'] },
   UpdateCompany: {
-    evicts: ['paymentRuns', 'onboarding', 'sessionPlan'],
-    why: 'Which runs ask for a second person follows from its threshold, its account is a first step, and it chooses its payment days.',
+    evicts: ['paymentRuns', 'onboarding', 'sessionPlan', 'cashForecast'],
+    why: 'Which runs ask for a second person follows from its threshold, its account is a first step, and it chooses its payment days and opening balance.',
   },
   UpdateInvoice: INVOICE_CHANGED,
   UpdateInvoiceLines: INVOICE_CHANGED,

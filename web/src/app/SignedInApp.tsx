@@ -23,6 +23,7 @@ const SuppliersPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/suppl
 const AgedCreditorsPage = lazyPart(async () => ({
   default: (await LAZY_PAGES['/aged-creditors']()).AgedCreditorsPage,
 }));
+const CashPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/cash']()).CashPage }));
 const PaymentRunsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payment-runs']()).PaymentRunsPage }));
 const PaymentsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payments']()).PaymentsPage }));
 const ReconciliationPage = lazyPart(async () => ({
@@ -90,6 +91,7 @@ function Pages() {
             path="/aged-creditors"
             element={withCompany(company, (active) => <AgedCreditorsPage company={active} />)}
           />
+          <Route path="/cash" element={withCompany(company, (active) => <CashPage company={active} />)} />
           <Route
             path="/payment-runs/:id?"
             element={withCompany(company, (active) => <PaymentRunsPage company={active} />)}

@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarRange,
+  ChartColumn,
   FileSearch,
   FileSpreadsheet,
   FileText,
@@ -97,6 +98,15 @@ export const PAGES = [
     label: 'Documents to review',
     icon: FileSearch,
     group: null,
+  },
+  {
+    path: '/cash',
+    title: 'Cash',
+    subtitle: 'The bank balance of the next eight weeks',
+    label: 'Cash forecast',
+    icon: ChartColumn,
+    group: null,
+    within: '/',
   },
   {
     path: '/aged-creditors',

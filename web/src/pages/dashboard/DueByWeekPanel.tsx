@@ -1,4 +1,4 @@
-import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Link as ChakraLink, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { Link } from 'react-router-dom';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
@@ -16,7 +16,14 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
   const { failure, retry } = loadState(result);
   const weeks = (result.data ?? result.previousData)?.company.dueByWeek;
   return (
-    <TitledPanel title="Due by week">
+    <TitledPanel
+      title="Due by week"
+      aside={
+        <ChakraLink asChild variant="underline" fontSize="sm">
+          <Link to="/cash">Cash forecast</Link>
+        </ChakraLink>
+      }
+    >
       {failure !== null ? (
         <ErrorState title="The chart could not be loaded" message={failure} onRetry={retry} />
       ) : (

@@ -1,20 +1,17 @@
 import { Box, Button, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
-import type { PayByMethod } from '@paycycle/schema/domain/pay-by';
 import { SESSION_STEP_LABELS } from '@paycycle/schema/domain/payment-sessions';
 import type { SessionPlanQuery } from '@paycycle/schema/generated/operations';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useSessionPlanQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
 import { Can } from '../../app/company/Can.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
-import { Select } from '../../components/Select.tsx';
+import { PaymentMethodSelect, usePaymentMethod } from '../../components/PaymentMethodSelect.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { readPaymentMethod, storePaymentMethod } from './payment-method-storage.ts';
 import { SessionDiscounts } from './SessionDiscounts.tsx';
 import { SessionInvoices } from './SessionInvoices.tsx';
 import { useCreateSessionRun } from './use-cycle-actions.ts';
@@ -26,16 +23,12 @@ const ITEMS_MAX = 500;
 
 /** Shows the invoices that a payment session held today pays, and those that can wait (RULES.md, 101). */
 export function PaymentSessionPanel({ companyId }: { readonly companyId: number }) {
-  const [method, setMethod] = useState(() => readPaymentMethod(companyId));
-  const result = useSessionPlanQuery({ variables: { companyId, method, limit: ITEMS_MAX } });
+  const chosen = usePaymentMethod(companyId);
+  const result = useSessionPlanQuery({ variables: { companyId, method: chosen.method, limit: ITEMS_MAX } });
   const { failure, retry } = loadState(result);
   const plan = (result.data ?? result.previousData)?.company.sessionPlan;
-  const choose = (chosen: PayByMethod) => {
-    storePaymentMethod(companyId, chosen);
-    setMethod(chosen);
-  };
   return (
-    <TitledPanel title="Payment Session" aside={<MethodSelect method={method} onChoose={choose} />}>
+    <TitledPanel title="Payment Session" aside={<PaymentMethodSelect {...chosen} />}>
       {failure !== null ? (
         <ErrorState title="The payment session could not be loaded" message={failure} onRetry={retry} />
       ) : (
@@ -44,26 +37,6 @@ export function PaymentSessionPanel({ companyId }: { readonly companyId: number 
         </Box>
       )}
     </TitledPanel>
-  );
-}
-
-interface MethodSelectProps {
-  readonly method: PayByMethod;
-  readonly onChoose: (method: PayByMethod) => void;
-}
-
-/** A Bacs file takes longer than a bank payment, so more must be paid now. */
-function MethodSelect({ method, onChoose }: MethodSelectProps) {
-  return (
-    <Select
-      box={{ width: 'auto', size: 'sm' }}
-      aria-label="Way to pay"
-      value={method}
-      onChange={({ target }) => onChoose(target.value === 'bacs' ? 'bacs' : 'bank')}
-    >
-      <option value="bank">Bank payments</option>
-      <option value="bacs">Bacs file</option>
-    </Select>
   );
 }
 

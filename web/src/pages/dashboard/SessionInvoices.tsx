@@ -6,6 +6,7 @@ import type { SessionPlanQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
+import { SmallTable } from '../../components/SmallTable.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
 type Item = SessionPlanQuery['company']['sessionPlan']['items'][number];
@@ -17,49 +18,46 @@ export function SessionInvoices({ items }: { readonly items: readonly Item[] }) 
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? items : items.slice(0, ROWS_AT_FIRST);
   return (
-    <Box mt="3" css={TABLE}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
-      <section data-scroller aria-label="Invoices of the payment session" tabIndex={0}>
-        <table aria-label="Invoices of the payment session">
-          <thead>
-            <tr>
-              <th scope="col">Invoice #</th>
-              <th scope="col">Supplier</th>
-              <th scope="col" data-wide>
-                Due Date
+    <Box mt="3">
+      <SmallTable label="Invoices of the payment session">
+        <thead>
+          <tr>
+            <th scope="col">Invoice #</th>
+            <th scope="col">Supplier</th>
+            <th scope="col" data-wide>
+              Due Date
+            </th>
+            <th scope="col">Pay by bank</th>
+            <th scope="col" data-wide>
+              Bacs file by
+            </th>
+            <th scope="col" data-wide>
+              Why now
+            </th>
+            <th scope="col" data-align="end">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ invoice, step, payBy }) => (
+            <tr key={invoice.id}>
+              <th scope="row">
+                <Link to={recordPath('/invoices', invoice.id)}>{invoice.invoiceNumber || `INV-${invoice.id}`}</Link>
               </th>
-              <th scope="col">Pay by bank</th>
-              <th scope="col" data-wide>
-                Bacs file by
-              </th>
-              <th scope="col" data-wide>
-                Why now
-              </th>
-              <th scope="col" data-align="end">
-                Amount
-              </th>
+              <td data-name>{invoice.supplier.name}</td>
+              <td data-wide>{formatLocalDate(invoice.dueDate)}</td>
+              <td>{formatLocalDate(payBy.bank)}</td>
+              <td data-wide>{formatLocalDate(payBy.bacs)}</td>
+              <td data-wide>
+                {SESSION_STEP_LABELS[step].label}
+                {claimOf(invoice) > 0 && `, costs ${formatPounds(claimOf(invoice))}`}
+              </td>
+              <td data-align="end">{formatPounds(invoice.amountPence)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ invoice, step, payBy }) => (
-              <tr key={invoice.id}>
-                <th scope="row">
-                  <Link to={recordPath('/invoices', invoice.id)}>{invoice.invoiceNumber || `INV-${invoice.id}`}</Link>
-                </th>
-                <td data-name>{invoice.supplier.name}</td>
-                <td data-wide>{formatLocalDate(invoice.dueDate)}</td>
-                <td>{formatLocalDate(payBy.bank)}</td>
-                <td data-wide>{formatLocalDate(payBy.bacs)}</td>
-                <td data-wide>
-                  {SESSION_STEP_LABELS[step].label}
-                  {claimOf(invoice) > 0 && `, costs ${formatPounds(claimOf(invoice))}`}
-                </td>
-                <td data-align="end">{formatPounds(invoice.amountPence)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SmallTable>
       {shown.length < items.length && (
         <Button mt="2" variant="outline" size="xs" onClick={() => setShowsAll(true)}>
           Show all {countOf(items.length, 'invoice')}
@@ -90,15 +88,3 @@ function Notes({ items }: { readonly items: readonly Item[] }) {
 function claimOf({ latePayment }: Item['invoice']) {
   return latePayment?.claimPence ?? ZERO_PENCE;
 }
-
-const TABLE = {
-  '& [data-scroller]': { overflowX: 'auto', focusVisibleRing: 'inside' },
-  '& table': { width: 'full', borderCollapse: 'collapse' },
-  '& th, & td': { px: { base: '1', md: '2' }, py: '1.5', textAlign: 'start', whiteSpace: 'nowrap', fontWeight: '400' },
-  '& thead th': { color: 'fg.muted', fontSize: 'sm' },
-  '& tbody tr': { borderTopWidth: '1px' },
-  '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },
-  '& [data-name]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
-  '& [data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  '& tbody th a': { fontWeight: '500', _hover: { textDecoration: 'underline' } },
-} as const;

@@ -23,7 +23,7 @@ export function DeferrableInvoices({ forecast, shortage }: DeferrableInvoicesPro
         <Text>{adviceOf(forecast, shortage)}</Text>
         {deferrable.length > 0 && (
           <Box mt="3">
-            <SmallTable label="Invoices that can wait">
+            <SmallTable label="Invoices to pay later">
               <thead>
                 <tr>
                   <th scope="col">Invoice #</th>

@@ -28,7 +28,7 @@ export function RegularMoney({ forecast: { regular, regularCount } }: { readonly
         </Text>
         {regular.length > 0 && (
           <Box mt="3">
-            <SmallTable label="Regular money">
+            <SmallTable label="Regular payments and receipts">
               <thead>
                 <tr>
                   <th scope="col">Payee or payer</th>

@@ -99,6 +99,10 @@ for (const { width, colorScheme } of [
       await expect(page.getByRole('table', { name: /^Aged creditors on/ })).toContainText('Harbour Print Works');
       await expectGoodInItsMode(page);
 
+      await page.goto('/cash');
+      await expect(page.getByRole('table', { name: 'Cash forecast by week' })).toContainText('This week');
+      await expectGoodInItsMode(page);
+
       await page.goto('/purchases?months=12');
       await expect(page.getByRole('table', { name: /^Purchases from/ })).toContainText('Harbour Print Works');
       await expectGoodInItsMode(page);

@@ -112,6 +112,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'reconciliation-exceptions', path: '/reconciliation', ready: suggestion, open: press(/^Exceptions/) },
   { name: 'reconciliation-panel', path: '/reconciliation/1', ready: panel },
   { name: 'aged-creditors', path: '/aged-creditors', ready: heading },
+  { name: 'cash', path: '/cash', ready: heading },
   { name: 'accruals', path: '/accruals', ready: heading },
   { name: 'purchases', path: '/purchases?months=12', ready: heading },
   { name: 'recently-deleted', path: '/recently-deleted', ready: deletions },

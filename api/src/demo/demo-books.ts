@@ -41,7 +41,7 @@ const LATE_SUPPLIERS = [
 const LATE_DAYS = { min: 5, max: 14 } as const;
 
 /** So little that money runs short some weeks ahead: the cash forecast has to warn of it. */
-export const DEMO_OPENING_BALANCE = pence(893_216);
+export const DEMO_OPENING_BALANCE = pence(993_216);
 
 export interface DemoInvoice extends SampleInvoice {
   readonly enteredOn: LocalDate;

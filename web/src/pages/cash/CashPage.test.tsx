@@ -104,7 +104,7 @@ it('shows the weeks as a chart and a table, and warns where money runs short', a
   expect(chart.getAttribute('aria-label')).toContain('It ends at £1,007.00. The lowest balance is -£300.00 on');
   const short = formatLocalDate(addDays(today(), 7));
   expect(screen.getByText(`Money runs short in the week of ${short}`)).toBeTruthy();
-  expect(screen.getByText(`£300.00 are missing on ${formatLocalDate(SHORT_ON)}.`)).toBeTruthy();
+  expect(screen.getByText(`£300.00 is missing on ${formatLocalDate(SHORT_ON)}.`)).toBeTruthy();
   expect(await axeViolations(container)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ it('lists the invoices that can wait, and how many are enough', async () => {
 
 it.each([
   [{ deferrable: [], deferrableCount: 0, deferrablePence: pence(0) }, /^No invoice that is planned by then can wait/],
-  [{ deferrablePence: pence(120_00) }, /Even if all of them wait, £180.00 are missing.$/],
+  [{ deferrablePence: pence(120_00) }, /Even if all of them wait, £180.00 is missing.$/],
   [
     {
       deferrable: [

@@ -120,7 +120,7 @@ function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly fo
           <Alert.Content>
             <Alert.Title>Money runs short in the week of {formatLocalDate(shortage.weekFrom)}</Alert.Title>
             <Alert.Description>
-              {formatPounds(shortage.missingPence)} are missing on {formatLocalDate(shortage.on)}.
+              {formatPounds(shortage.missingPence)} is missing on {formatLocalDate(shortage.on)}.
             </Alert.Description>
           </Alert.Content>
         </Alert.Root>

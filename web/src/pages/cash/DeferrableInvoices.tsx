@@ -78,7 +78,7 @@ function adviceOf(
   const can = `${countOf(deferrableCount, 'invoice')} can wait until after ${after} without becoming late, the cheapest first.${listed}`;
   if (deferrablePence < missingPence) {
     const left = formatPounds(pence(missingPence - deferrablePence));
-    return `${can} Even if all of them wait, ${left} are missing.`;
+    return `${can} Even if all of them wait, ${left} is missing.`;
   }
   const needed = deferrable.filter(({ isNeeded }) => isNeeded);
   const sum = formatPounds(sumPence(needed.map(({ openPence }) => openPence)));

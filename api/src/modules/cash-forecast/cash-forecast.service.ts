@@ -13,12 +13,13 @@ import { Invoice, paidAccounts, payByOf, sessionsOf } from '../invoices/index.ts
 import { readLastBalance } from '../month-end/index.ts';
 import { findSuppliers } from '../suppliers/index.ts';
 import type { CashForecast, DeferrableInvoice } from './cash-forecast.types.ts';
-import { OPEN_PAYMENTS, type OpenPayment, PAID_SINCE } from './cash-forecast.view.ts';
+import { OPEN_PAYMENTS, PAID_SINCE } from './cash-forecast.view.ts';
 import {
   itemsOfBills,
   itemsOfPayments,
   itemsOfRegular,
   movablePayments,
+  type OpenPayment,
   type PaymentCalendar,
 } from './cash-items.plan.ts';
 import {

@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import { columns } from '../../kernel/read/columns.ts';
-import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { LINES, SIZE } from '../bank-transactions/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { PaymentRun } from '../payment-runs/index.ts';
@@ -60,8 +60,6 @@ export const OPEN_PAYMENTS = view(
       )
       .orderBy('invoice.id'),
 );
-
-export type OpenPayment = RowOf<typeof OPEN_PAYMENTS>;
 
 /** Amount that was paid after the last statement and is on none, less the credit that was used. */
 export const PAID_SINCE = view({ invoice: Invoice }, (db, given: ParameterValues<{ statementDay: LocalDate }>) =>

@@ -1,11 +1,29 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { plannedPaymentDay } from '@paycycle/schema/domain/payment-sessions';
 import { dueDateOf, parsePaymentTerms, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
-import type { OpenPayment } from './cash-forecast.view.ts';
 import type { CashItem, CashKind, PlannedPayment } from './forecast-weeks.plan.ts';
 import type { RegularMoney } from './regular-money.plan.ts';
+
+/** An invoice, or a credit note in a run, whose payment is on no statement. */
+export interface OpenPayment {
+  readonly id: number;
+  readonly documentType: InvoiceType;
+  readonly status: InvoiceStatus;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly supplierId: number;
+  /** The supplier's terms; null if they are only a number of days. */
+  readonly paymentTerms: string | null;
+  /** Date of the run that it is in; null in none. */
+  readonly runDate: LocalDate | null;
+  readonly openPence: Pence;
+  /** It has a live payment, or is in a payment file that may be at the bank. */
+  readonly isOnTheWay: boolean;
+}
 
 /** Days by which payments are planned. */
 export interface PaymentCalendar {

@@ -1,3 +1,3 @@
 export { closeMonth, reopenMonth } from './closing/close-month.service.ts';
-export { type LastBalance, readLastBalance } from './report/last-balance.read.ts';
+export { readLastBalance } from './report/last-balance.read.ts';
 export { exportMonth } from './report/month-export.service.ts';

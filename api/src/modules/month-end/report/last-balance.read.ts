@@ -8,7 +8,7 @@ import { LAST_LINE } from './statement.view.ts';
 import { readMonthStatement } from './statement-balance.read.ts';
 
 /** Balance of the bank account after the last line of its statements. */
-export interface LastBalance {
+interface LastBalance {
   /** Day of the last line. */
   readonly date: LocalDate;
   /** Null if neither a statement nor a user gives any balance of the account. */

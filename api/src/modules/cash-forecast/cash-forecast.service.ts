@@ -112,8 +112,8 @@ async function readPayments(scope: Scope, company: Company, { method, statementD
   const suppliers = await findSuppliers(scope, [...new Set(expected.map(({ supplierId }) => supplierId))]);
   const calendar: PaymentCalendar = {
     today,
-    sessionDays: sessionsUntil(today, dueBy, sessionsOf(company)),
-    payBy: (dueDate, supplierId) => payByOf(company, dueDate, !paid.has(supplierId))[method],
+    sessionDays: sessionsUntil(today, dueBy, sessionsOf(scope, company)),
+    payBy: (dueDate, supplierId) => payByOf(scope, company, dueDate, !paid.has(supplierId))[method],
   };
   const paidSince = pence(-amountPence);
   const madeAlready: CashItem = {

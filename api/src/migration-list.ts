@@ -25,6 +25,7 @@ import { SandboxBank } from './migrations/0024-sandbox-bank.ts';
 import { AccountsOfFormerNames } from './migrations/0025-accounts-of-former-names.ts';
 import { AccountsOfCompanies } from './migrations/0026-accounts-of-companies.ts';
 import { PaymentSessions } from './migrations/0027-payment-sessions.ts';
+import { PaymentPractices } from './migrations/0028-payment-practices.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   { name: '0025-accounts-of-former-names', class: AccountsOfFormerNames },
   { name: '0026-accounts-of-companies', class: AccountsOfCompanies },
   { name: '0027-payment-sessions', class: PaymentSessions },
+  { name: '0028-payment-practices', class: PaymentPractices },
 ];

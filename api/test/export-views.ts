@@ -11,6 +11,12 @@ import {
 import { INVOICE_CSV } from '../src/modules/invoices/export/invoice-csv.view.ts';
 import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
 import {
+  DUE_FIGURES,
+  INVOICES_AGAINST,
+  PAID_GROUPS,
+  PRACTICE_INVOICES,
+} from '../src/modules/invoices/payment-practices/payment-practices.view.ts';
+import {
   PURCHASE_TOTALS,
   PURCHASES_BY_ACCOUNT,
   PURCHASES_BY_SUPPLIER,
@@ -65,6 +71,13 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
     const totals = await reader.rows(PURCHASE_TOTALS, ALL_DAYS, { by: 'account' });
     return totals.filter(({ documentCount }) => documentCount > 0);
   },
+  PAID_GROUPS: (reader) => reader.rows(PAID_GROUPS, ALL_DAYS),
+  DUE_FIGURES: async (reader) => {
+    const figures = await reader.rows(DUE_FIGURES, { ...ALL_DAYS, today: ALL_DAYS.to });
+    return figures.filter(({ dueCount }) => dueCount > 0);
+  },
+  INVOICES_AGAINST: (reader) => reader.rows(INVOICES_AGAINST, { ...ALL_DAYS, limit: 10, offset: 0 }),
+  PRACTICE_INVOICES: (reader) => reader.rows(PRACTICE_INVOICES, { ...ALL_DAYS, today: ALL_DAYS.to }),
   AGED_TOTALS: async (reader) => {
     const totals = await reader.rows(AGED_TOTALS, AGED, { when: 'now' });
     return totals.filter(({ supplierCount }) => supplierCount > 0);

@@ -113,6 +113,7 @@ describe('the CSV', () => {
     expect((await calls.call('get /api/session-plan', { query: '?companyId=1' })).status).toBe(200);
     expect((await calls.call('get /api/company-overviews')).status).toBe(200);
     expect((await calls.call('get /api/cash-forecast', { query: '?companyId=1' })).status).toBe(200);
+    expect((await calls.call('get /api/payment-practices', { query: '?companyId=1' })).status).toBe(200);
     const period = '?companyId=1&from=2026-08-01&to=2026-08-31';
     expect((await calls.call('get /api/purchases', { query: period })).status).toBe(200);
     expect((await calls.call('get /api/accruals', { query: '?companyId=1&month=2026-08' })).status).toBe(200);
@@ -122,6 +123,7 @@ describe('the CSV', () => {
     'payments',
     'payment-runs',
     'aged-creditors',
+    'payment-practices',
     'purchases',
     'accruals',
     'month-end-pack',
@@ -130,6 +132,7 @@ describe('the CSV', () => {
   ])('of %s is the same by POST', async (list) => {
     const days: Record<string, Record<string, string>> = {
       'aged-creditors': { asAt: '2026-09-15' },
+      'payment-practices': { from: '2026-08-01', to: '2026-08-31' },
       purchases: { from: '2026-08-01', to: '2026-08-31' },
       accruals: { month: '2026-08' },
       'month-end-pack': { month: '2026-08' },

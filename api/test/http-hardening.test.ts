@@ -55,6 +55,7 @@ describe('every response', () => {
     'payments',
     'payment-runs',
     'aged-creditors',
+    'payment-practices',
     'purchases',
     'accruals',
     'month-end-pack',

@@ -103,7 +103,7 @@ export async function storeInvoiceBooks(user: TestUser, companyId: number): Prom
     invoiceNumber: 'INV-3',
     lines: [{ nominalCode: '5000', vatCode: 'construction_reverse_charge', ...service }],
   });
-  const marked = await user.newInvoice(companyId, { invoiceNumber: 'INV-4' });
+  const marked = await user.newInvoice(companyId, { invoiceNumber: 'INV-4', invoiceDate: '2026-08-01' });
   const { em } = await user.scope();
   const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };
   await em.nativeUpdate(Invoice, { id: free.id }, batch);

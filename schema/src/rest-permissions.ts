@@ -90,6 +90,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/exports/aged-creditors': 'read',
   'post /api/exports/invoices': 'read',
   'post /api/exports/month-end-pack': 'read',
+  'post /api/exports/payment-practices': 'read',
   'post /api/exports/payment-runs': 'read',
   'post /api/exports/payments': 'read',
   'post /api/exports/purchases': 'read',

@@ -77,6 +77,7 @@ import { InvoiceImportResolver } from '../modules/invoices/import/invoice-import
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from '../modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from '../modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from '../modules/invoices/invoice-upload.resolver.ts';
+import { PaymentPracticesResolver } from '../modules/invoices/payment-practices/payment-practices.resolver.ts';
 import { PurchasesResolver } from '../modules/invoices/purchases/purchases.resolver.ts';
 import { InvoicePayByResolver, SessionPlanResolver } from '../modules/invoices/session-plan/session-plan.resolver.ts';
 import { SupplierFactsResolver, SwitchedInvoicesResolver } from '../modules/invoices/supplier-facts.resolver.ts';
@@ -197,6 +198,7 @@ const RESOLVERS = [
   CompanyOverviewResolver,
   CashForecastResolver,
   AgedCreditorsResolver,
+  PaymentPracticesResolver,
   PurchasesResolver,
   PaymentRunResolver,
   PaymentRunItemResolver,

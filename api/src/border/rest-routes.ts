@@ -37,6 +37,7 @@ import { agedCreditorsRoutes } from '../modules/invoices/aged-creditors/aged-cre
 import { invoiceExportRoutes } from '../modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from '../modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
+import { paymentPracticesRoutes } from '../modules/invoices/payment-practices/payment-practices.routes.ts';
 import { purchasesRoutes } from '../modules/invoices/purchases/purchases.routes.ts';
 import { sessionPlanRoutes } from '../modules/invoices/session-plan/session-plan.routes.ts';
 import { mailRoutes } from '../modules/mail/mail.routes.ts';
@@ -97,6 +98,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...paymentListExportRoutes,
   ...runListExportRoutes,
   ...agedCreditorsRoutes,
+  ...paymentPracticesRoutes,
   ...sessionPlanRoutes,
   ...cashForecastRoutes,
   ...purchasesRoutes,

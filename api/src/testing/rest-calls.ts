@@ -135,7 +135,9 @@ export function isExpectedBillsPath(path: string): boolean {
 
 /** Lists as CSV, and reports. */
 export function isExportsPath(path: string): boolean {
-  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals|session-plan|company-overviews|cash-forecast)$)/.test(path);
+  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals|session-plan|company-overviews|cash-forecast|payment-practices)$)/.test(
+    path,
+  );
 }
 
 /** A company's address for mail. */

@@ -29,6 +29,7 @@ export * from './documents/no-invoice.ts';
 export * from './documents/notifications.ts';
 export * from './documents/onboarding.ts';
 export * from './documents/palette.ts';
+export * from './documents/payment-practices.ts';
 export * from './documents/payment-runs.ts';
 export * from './documents/payments.ts';
 export * from './documents/people.ts';

@@ -30,6 +30,8 @@ const SUPPLIER_FIELDS = {
   bankSortCode: patchSortCode,
   bankAccountNumber: patchAccountNumber,
   isAutoPaid: keepableSwitch('Auto-paid'),
+  /** Null clears it: the size is then not known. */
+  isSmallBusiness: z.boolean({ error: 'Fewer than 50 employees must be true, false or null' }).nullish(),
 };
 
 /** Whole days from 1 to 365 (RULES.md, section 5). */

@@ -25,6 +25,7 @@ export * from './hooks/no-invoice.generated.ts';
 export * from './hooks/notifications.generated.ts';
 export * from './hooks/onboarding.generated.ts';
 export * from './hooks/palette.generated.ts';
+export * from './hooks/payment-practices.generated.ts';
 export * from './hooks/payment-runs.generated.ts';
 export * from './hooks/payments.generated.ts';
 export * from './hooks/people.generated.ts';

@@ -7,7 +7,15 @@ import { useDownload } from './use-download.ts';
 export type CsvQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface DownloadCsvProps {
-  readonly list: 'invoices' | 'suppliers' | 'payments' | 'payment-runs' | 'aged-creditors' | 'purchases' | 'accruals';
+  readonly list:
+    | 'invoices'
+    | 'suppliers'
+    | 'payments'
+    | 'payment-runs'
+    | 'aged-creditors'
+    | 'payment-practices'
+    | 'purchases'
+    | 'accruals';
   readonly companyId: number;
   readonly query?: CsvQuery;
   /** Selected rows of the query; omit to export all. */

@@ -189,6 +189,8 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     },
     lines: [lineRecord({ amountPence: invoice.amountPence })],
     hasLivePayment: false,
+    receivedOn: invoice.invoiceDate,
+    isReceiptKnown: false,
     payBy: {
       __typename: 'PayByDates' as const,
       bank: addDays(invoice.dueDate, -1),

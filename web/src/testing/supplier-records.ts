@@ -31,6 +31,7 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     openAmountPence: pence(0),
     lastInvoiceDate: null,
     isAutoPaid: false,
+    isSmallBusiness: null,
     isActive: true,
     mergedIntoId: null,
     merges: [],

@@ -3,7 +3,6 @@ import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
-import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { z } from 'zod';
 import { boolean, count, date, id, listOf, money, named, open, orNull, record, text, timestamp } from './parts.ts';
 
@@ -27,20 +26,6 @@ export const user = named(
     lastName: orNull(text),
     profileImageUrl: orNull(text),
     role: text,
-  }),
-);
-
-export const supplierCategory = named(
-  'SupplierCategory',
-  'A category that a company offers for its suppliers.',
-  open({
-    id,
-    companyId: id,
-    name: text,
-    group: z.enum(SUPPLIER_CATEGORY_GROUP_NAMES),
-    position: count,
-    isArchived: boolean,
-    supplierCount: count,
   }),
 );
 
@@ -102,6 +87,7 @@ export const supplier = named(
     accountState: text,
     accountWords: text,
     isAutoPaid: boolean,
+    isSmallBusiness: orNull(boolean),
     isActive: boolean,
     mergedIntoId: orNull(id),
     createdAt: timestamp,
@@ -135,6 +121,8 @@ export const invoice = named(
     vatAmount: orNull(money),
     paidInAdvance: orNull(money),
     invoiceDate: date,
+    receivedOn: date,
+    isReceiptKnown: boolean,
     dueDate: date,
     paymentDate: orNull(date),
     status: z.enum(INVOICE_STATUSES),

@@ -1,3 +1,4 @@
+import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { DocumentToAccept } from '@paycycle/schema/validation/document-form';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -35,13 +36,18 @@ export function acceptBatch(
     const company = await lockCompany(scope, companyId);
     const looked = await lookAt(scope, companyId, asked, sureOnly);
     const together = looked.slice(0, countBatchable(looked));
-    const entries: { supplier: Supplier; input: object; isNew: boolean }[] = [];
+    const entries: { supplier: Supplier; input: object; isNew: boolean; arrivedOn: LocalDate }[] = [];
     for (const [at, { document, found, facts }] of together.entries()) {
       const isAccountSeen = asked[at]?.answered?.includes('new_account') ?? false;
       const supplier =
         facts.supplier ?? (await createSupplierFromDocument(scope, document, found, { ...facts, isAccountSeen }));
       keepSupplierDoubt(found, facts);
-      entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier), isNew: !facts.supplier });
+      entries.push({
+        supplier,
+        input: invoiceFormOf(document, found, facts, supplier),
+        isNew: !facts.supplier,
+        arrivedOn: londonDate(document.createdAt),
+      });
     }
     const invoices = await createInvoices(scope, company, entries);
     await recordEditors(

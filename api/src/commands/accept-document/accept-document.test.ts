@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
-import { documentJson, factsOf, getDocument, isSureDocument } from '../../modules/documents/index.ts';
+import { Document, documentJson, factsOf, getDocument, isSureDocument } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
 import { textOfPdf } from '../../testing/pdf-text.ts';
@@ -45,6 +45,8 @@ describe('a document', () => {
     const id = await newDocument(
       read({ email: 'Ledger@Harbour.example', sortCode: '20-00-00', accountNumber: '55779911', terms: '14 days' }),
     );
+    const { em } = await user.scope();
+    await em.nativeUpdate(Document, { id }, { createdAt: new Date('2026-09-12T23:30:00Z') });
     const { document, invoices } = await accept(id);
     expect(document).toMatchObject({ status: 'accepted', acceptedBy: user.userId, acceptedAt: services.clock.now() });
     const [invoice] = await invoicesNow();
@@ -53,6 +55,8 @@ describe('a document', () => {
       invoiceNumber: 'HPW-1',
       amountPence: 120_00,
       invoiceDate: '2026-09-01',
+      // Half past midnight in London.
+      arrivedOn: '2026-09-13',
       dueDate: '2026-09-15',
       status: 'to_pay',
       filePath: document.fileKey,

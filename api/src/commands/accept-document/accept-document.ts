@@ -1,4 +1,5 @@
 import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
+import { londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -170,12 +171,13 @@ async function enter(
     facts.supplier ?? (await createSupplierFromDocument(scope, document, found, { ...facts, isAccountSeen }));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
-  const invoice = await createInvoice(scope, companyId, {
+  const form = {
     ...input,
     filePath: file?.key ?? input.filePath,
     fileName: file?.fileName ?? input.fileName,
     allowDuplicate,
-  });
+  };
+  const invoice = await createInvoice(scope, companyId, form, londonDate(document.createdAt));
   const asked = facts.accountQuestion;
   if (asked) scope.em.assign(invoice, { accountQuestion: asked.words, accountOwnerIds: [...asked.ownerIds] });
   return { invoice, newSupplier: facts.supplier ? null : supplier, taughtBy: facts.taughtBy };

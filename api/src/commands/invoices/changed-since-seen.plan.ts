@@ -33,6 +33,7 @@ const SUPPLIER_FIELDS = [
   ['vatNumber'],
   ['companyNumber'],
   ['isAutoPaid'],
+  ['isSmallBusiness'],
   ['isActive'],
 ] as const;
 

@@ -53,6 +53,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   holidayCalendar: 'Bank holidays',
   isAutoPaid: 'Auto-paid',
   isOutgoing: 'Money out',
+  isSmallBusiness: 'Fewer than 50 employees',
   // Those of a company's deletion.
   askedAt: 'Deletion asked for',
   cancelledAt: 'Deletion cancelled',

@@ -4,7 +4,6 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { NetAndVat } from '@paycycle/schema/domain/net-and-vat';
-import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../../kernel/access/access.ts';
@@ -12,7 +11,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { modified } from '../../kernel/write/modified.ts';
 import { refuseArchivedTracking } from '../accounting-connections/index.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
-import { filesOfCompany, linkFile } from '../files/index.ts';
+import { filesOfCompany } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
 import { type DuplicateFlag, type KnownInvoices, planDuplicateFlag } from './duplicate-flag.plan.ts';
 import { heldForOthers } from './held-for-others.read.ts';
@@ -25,14 +24,13 @@ import {
   stateOfNewInvoice,
 } from './invoice.plan.ts';
 import { getInvoice, isInClosedMonth, lockInvoice } from './invoice.service.ts';
+import { fileNotFound, fileOfInvoice } from './invoice-file.service.ts';
 import { addLines, replaceLines, storedLinesOf } from './invoice-lines.service.ts';
 import { invoiceSums, refuseVatChangeOfClosedMonth } from './known-vat.service.ts';
 import { readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
-
-const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
 /** New invoice with a known supplier that is not an exact duplicate. */
 export interface NewInvoice extends Partial<NetAndVat> {
@@ -42,6 +40,8 @@ export interface NewInvoice extends Partial<NetAndVat> {
   readonly amountPence: Pence;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
+  /** Day on which its document arrived; null without one. */
+  readonly arrivedOn?: LocalDate | null | undefined;
   readonly status?: InvoiceStatus | undefined;
   readonly description?: string | null;
   readonly notes?: string | null;
@@ -54,10 +54,16 @@ export interface NewInvoice extends Partial<NetAndVat> {
 
 /**
  * Enters an invoice or a credit note, with its supplier found by name or made (RULES.md, 7, 8, 11, 15 and 60).
+ * @param arrivedOn day on which its document arrived; null if it is entered without one
  * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has one with
  * this number and amount, unless the input says `allowDuplicate`; FORBIDDEN when it is paid, and the role may not say so (69)
  */
-export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
+export async function createInvoice(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  arrivedOn: LocalDate | null = null,
+): Promise<Invoice> {
   requireCompany(scope, companyId);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
   const { supplierName, allowDuplicate, lines = [], ...fields } = validate(schema, input);
@@ -67,7 +73,10 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
     const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
     const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
-    const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
+    const invoice = scope.em.create(
+      Invoice,
+      invoiceRow(scope, company, { ...fields, supplier, flag, filePath, arrivedOn }),
+    );
     await refuseArchivedTracking(scope, companyId, 'lines', lines);
     await addLines(scope, [{ invoice, lines }]);
     return invoice;
@@ -79,6 +88,8 @@ export interface BatchInvoiceEntry {
   readonly supplier: Supplier;
   /** As `createInvoice` takes it; its supplier's name is not looked at. */
   readonly input: object;
+  /** Day on which its document arrived; omitted without one. */
+  readonly arrivedOn?: LocalDate;
 }
 
 /**
@@ -98,10 +109,10 @@ export async function createInvoices(
   const keys = forms.flatMap(({ filePath }) => filePath ?? []);
   const kept = await filesOfCompany(scope, company.id, keys);
   if (!keys.every((key) => kept.has(key))) throw fileNotFound();
-  const entered = entries.flatMap(({ supplier }, at) => {
+  const entered = entries.flatMap(({ supplier, arrivedOn }, at) => {
     const form = forms[at];
     if (!form) return [];
-    const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...form, supplier, flag: null }));
+    const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...form, supplier, flag: null, arrivedOn }));
     return { invoice, lines: form.lines ?? [] };
   });
   await scope.em.flush();
@@ -131,6 +142,7 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
     paidInAdvancePence,
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
+    arrivedOn: invoice.arrivedOn ?? null,
     ...stateOfNewInvoice(status, documentType === 'invoice' && supplier.isAutoPaid, scope.today),
     ...storedFlag(flag),
     description,
@@ -224,25 +236,6 @@ function statusOfSupplier(invoice: Invoice, documentType: InvoiceType, supplier:
 /** A due date that is left out stays; the one that a credit note has from its own date follows that. */
 function keptDueDate(invoice: Invoice, invoiceDate: LocalDate): LocalDate {
   return invoice.dueDate === invoice.invoiceDate ? invoiceDate : invoice.dueDate;
-}
-
-/**
- * Links the file that an invoice names to its company, and returns its key; null and undefined are returned unchanged.
- * @throws VALIDATION_FAILED if no file with that key was uploaded, or the caller may not see it
- */
-async function fileOfInvoice<None extends null | undefined>(
-  scope: Scope,
-  companyId: number,
-  filePath: string | None,
-): Promise<string | None> {
-  if (typeof filePath !== 'string') return filePath;
-  const key = await linkFile(scope, companyId, filePath);
-  if (key !== null) return key;
-  throw fileNotFound();
-}
-
-function fileNotFound(): AppError {
-  return new AppError('VALIDATION_FAILED', FILE_NOT_FOUND, { filePath: FILE_NOT_FOUND });
 }
 
 /** The supplier that is named; the invoice's own stays as it is, also when it is archived. */

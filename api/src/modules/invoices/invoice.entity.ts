@@ -127,6 +127,10 @@ export class Invoice {
   @Property({ type: 'date' })
   invoiceDate!: LocalDate;
 
+  /** Day on which its document arrived by mail or upload; null if it was entered by hand or from a list (RULES.md, 103). */
+  @Property({ type: 'date', nullable: true })
+  arrivedOn: (LocalDate & Opt) | null = null;
+
   @Field(() => LocalDateScalar, { description: 'The day by which it is to be paid.' })
   @Property({ type: 'date' })
   dueDate!: LocalDate;

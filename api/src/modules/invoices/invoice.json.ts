@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
+import { receivedOn } from '@paycycle/schema/domain/payment-practices';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { validate } from '@paycycle/schema/validation/validate';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
@@ -39,6 +40,8 @@ export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) 
     vatAmount: formatDecimalOrNull(invoice.vatAmountPence),
     paidInAdvance: formatDecimalOrNull(invoice.paidInAdvancePence),
     invoiceDate: invoice.invoiceDate,
+    receivedOn: receivedOn(invoice),
+    isReceiptKnown: invoice.arrivedOn !== null,
     dueDate: invoice.dueDate,
     paymentDate: invoice.paymentDate,
     status: invoice.status,

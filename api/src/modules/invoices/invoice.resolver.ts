@@ -2,6 +2,7 @@ import type { InvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { displayStatus, type InvoiceDisplayStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { receivedOn } from '@paycycle/schema/domain/payment-practices';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
@@ -18,7 +19,13 @@ import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { isHeldByFileAlone, lockedReason, reasonNotToMarkPaid } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
-import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
+import {
+  FIELDS_OF_TABLE,
+  type InvoiceTableRow,
+  type InvoiceView,
+  possibleDuplicateOf,
+  supplierOf,
+} from './invoice.view.ts';
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
 import { acceptPossibleDuplicate } from './invoice-entry.service.ts';
 import { InvoiceInput } from './invoice-form.inputs.ts';
@@ -50,6 +57,21 @@ export class InvoiceResolver {
   @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
   version(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): Promise<number> {
     return versionOf(scope, 'invoice', invoice);
+  }
+
+  @FieldResolver(() => LocalDateScalar, {
+    description:
+      'The day of receipt: the day on which its document arrived, or the invoice date if that is later or nothing else is known.',
+  })
+  receivedOn(@Root() invoice: Invoice | InvoiceView): LocalDate {
+    return receivedOn(invoice);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'It came as a document, by mail or upload; false if `receivedOn` is only its invoice date.',
+  })
+  isReceiptKnown(@Root() { arrivedOn }: Invoice | InvoiceView): boolean {
+    return arrivedOn !== null;
   }
 
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })

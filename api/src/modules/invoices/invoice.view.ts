@@ -44,7 +44,7 @@ const TABLE_COLUMNS = [
   'batchSequenceNumber',
 ] as const;
 
-const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
+const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'arrivedOn', 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
 
 const TABLE_SUPPLIER_COLUMNS = [
   'id',

@@ -123,6 +123,13 @@ export class Supplier {
   @Property({ type: 'boolean' })
   isAutoPaid: boolean & Opt = false;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It has fewer than 50 employees; null where that is not known.',
+  })
+  @Property({ type: 'boolean', nullable: true })
+  isSmallBusiness: (boolean & Opt) | null = null;
+
   @Field(() => Boolean, { description: 'False once it is archived.' })
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;

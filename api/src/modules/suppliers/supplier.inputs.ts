@@ -154,6 +154,12 @@ export class SupplierInput {
   })
   isAutoPaid?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'It has fewer than 50 employees. Null where that is not known.',
+  })
+  isSmallBusiness?: boolean | null;
+
   @Field(() => Boolean, { nullable: true, description: 'False archives it: it is offered nowhere any more.' })
   isActive?: boolean | null;
 }

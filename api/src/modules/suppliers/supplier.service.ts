@@ -267,6 +267,7 @@ export function addSupplier(
     bankAccountNumber: fields.bankAccountNumber ?? null,
     ...bankDetailsAfter(none, fields, { now, userId: scope.userId }),
     isAutoPaid: fields.isAutoPaid ?? false,
+    isSmallBusiness: fields.isSmallBusiness ?? null,
     isActive: fields.isActive ?? true,
     createdAt: now,
     createdBy: scope.userId,

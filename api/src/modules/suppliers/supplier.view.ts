@@ -19,6 +19,7 @@ export const SUPPLIER_COLUMNS = [
   'bankDetailsChangedAt',
   'bankDetailsSource',
   'isAutoPaid',
+  'isSmallBusiness',
   'isActive',
   'mergedIntoId',
   'createdAt',

@@ -1,4 +1,5 @@
 import { Box, Fieldset, Input, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
+import { employeesLabel } from '@paycycle/schema/domain/payment-practices';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -57,6 +58,13 @@ export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: S
           <Input {...register('companyNumber')} autoComplete="off" />
         </FormField>
       </SimpleGrid>
+      <FormField
+        label="Employees"
+        hint="A supplier with fewer than 50 counts as small in your payment practices"
+        {...about('isSmallBusiness')}
+      >
+        <EmployeesSelect form={form} />
+      </FormField>
       <AutoPaidSwitch form={form} maySwitch={maySwitch} />
       {mayEnterAccount ? (
         <BankDetails form={form} onTyped={onBankDetailsTyped} />
@@ -95,6 +103,30 @@ function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Ou
     />
   );
 }
+
+function EmployeesSelect<Output>({ form }: Pick<SupplierFieldsProps<Output>, 'form'>) {
+  return (
+    <Controller
+      control={form.control}
+      name="isSmallBusiness"
+      render={({ field }) => (
+        <Select
+          {...field}
+          value={String(field.value ?? null)}
+          onChange={({ target }) => field.onChange(SIZES.find((size) => String(size) === target.value) ?? null)}
+        >
+          {SIZES.map((size) => (
+            <option key={String(size)} value={String(size)}>
+              {employeesLabel(size)}
+            </option>
+          ))}
+        </Select>
+      )}
+    />
+  );
+}
+
+const SIZES = [null, true, false];
 
 interface AutoPaidSwitchProps<Output> {
   readonly form: SupplierFormState<Output>;

@@ -63,6 +63,7 @@ it('adds a supplier with every field, once however often it is clicked', async (
   expect(dialog.getByText(/check digits of this VAT number are wrong/)).toBeTruthy();
   await user.type(dialog.getByLabelText('VAT number'), '{Backspace}4');
   await user.type(dialog.getByLabelText('Company number'), 'sc 12345');
+  await user.selectOptions(dialog.getByLabelText('Employees'), 'Fewer than 50');
   await user.click(dialog.getByRole('checkbox', { name: /Auto-paid/ }));
   await user.type(dialog.getByLabelText('Bank account name'), 'BRIGHTWATER');
   await user.type(dialog.getByLabelText('Sort code'), '601122');
@@ -85,6 +86,7 @@ it('adds a supplier with every field, once however often it is clicked', async (
         paymentTermsDays: 7,
         paymentTerms: null,
         isAutoPaid: true,
+        isSmallBusiness: true,
         bankAccountName: 'BRIGHTWATER',
         bankSortCode: '60-11-22',
         bankAccountNumber: '12345678',

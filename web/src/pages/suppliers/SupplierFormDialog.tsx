@@ -211,5 +211,6 @@ function formValuesOf(supplier: SupplierFieldsFragment | null) {
     bankSortCode: supplier?.bankSortCode ?? '',
     bankAccountNumber: supplier?.bankAccountNumber ?? '',
     isAutoPaid: supplier?.isAutoPaid ?? false,
+    isSmallBusiness: supplier?.isSmallBusiness ?? null,
   } satisfies SupplierFormValues;
 }

@@ -55,11 +55,12 @@ export function useSaveSupplier(companyId: number) {
 
 /** Form input of a stored supplier. */
 function inputOf(supplier: SupplierFieldsFragment): SupplierInput {
-  const { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid } = supplier;
+  const { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid, isSmallBusiness } = supplier;
   const { paymentTerms, paymentTermsDays, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const account = { bankAccountName, bankSortCode, bankAccountNumber };
   const terms = { paymentTerms, paymentTermsDays };
-  return { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid, ...terms, ...account };
+  const facts = { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid, isSmallBusiness };
+  return { ...facts, ...terms, ...account };
 }
 
 /** Archives or restores a supplier (RULES.md, 14), with a notice. Each returns true on success. */

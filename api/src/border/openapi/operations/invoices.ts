@@ -14,6 +14,7 @@ import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
+import { paymentPracticesQuerySchema } from '@paycycle/schema/validation/payment-practices-query';
 import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-query';
 import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
@@ -24,9 +25,11 @@ import type { CallDescription } from '../call.ts';
 import { cashForecast } from '../cash-shapes.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
 import { ANY_DAY, listOf, orNull, text } from '../parts.ts';
+import { paymentPractices } from '../payment-practices-shape.ts';
 import * as shape from '../response-shapes.ts';
 import { lateAndEarly, payBy, sessionPlan } from '../session-shapes.ts';
 
+const PRACTICES = paymentPracticesQuerySchema(ANY_DAY);
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
@@ -165,6 +168,17 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'post /api/exports/aged-creditors': {
     summary: 'The same by POST',
     body: [companyIdSchema, agedCreditorsQuerySchema(ANY_DAY)],
+    answer: 'csv',
+  },
+  'get /api/payment-practices': {
+    summary: 'Get how fast suppliers were paid in a period, and the awards of the Fair Payment Code',
+    query: companyInQuery.extend({ ...PRACTICES.shape, offset: z.int().optional(), limit: z.int().optional() }),
+    answer: paymentPractices,
+  },
+  'get /api/exports/payment-practices': { summary: 'Payment practices as CSV', query: PRACTICES, answer: 'csv' },
+  'post /api/exports/payment-practices': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, PRACTICES],
     answer: 'csv',
   },
   'get /api/purchases': {

@@ -25,8 +25,9 @@ import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
 import { boolean, count, id, listOf, orNull, record, text } from '../parts.ts';
-import { supplier, supplierCategory } from '../record-shapes.ts';
+import { supplier } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
+import { supplierCategory } from '../supplier-category-shape.ts';
 
 const SUPPLIER_SORTS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'];
 const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'];

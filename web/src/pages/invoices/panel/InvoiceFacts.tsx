@@ -41,6 +41,10 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
         </Fact>
       )}
       <Fact term={`${INVOICE_TYPE_LABELS[invoice.documentType]} date`}>{formatLocalDate(invoice.invoiceDate)}</Fact>
+      <Fact term="Received">
+        {formatLocalDate(invoice.receivedOn)}
+        {!invoice.isReceiptKnown && ', taken from its date'}
+      </Fact>
       <PaymentFacts invoice={invoice} />
       <Fact term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Fact>
       <Fact term="Payment run">

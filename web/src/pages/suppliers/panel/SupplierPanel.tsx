@@ -1,6 +1,7 @@
 import { Badge, Button, Stack } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import { employeesLabel } from '@paycycle/schema/domain/payment-practices';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
@@ -141,6 +142,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <Fact term="Last paid">{supplier.lastPaymentDate ? formatLocalDate(supplier.lastPaymentDate) : 'Never'}</Fact>
         <Fact term="VAT number">{supplier.vatNumber ?? '–'}</Fact>
         <Fact term="Company number">{supplier.companyNumber ?? '–'}</Fact>
+        <Fact term="Employees">{employeesLabel(supplier.isSmallBusiness)}</Fact>
         <Fact term="Address" isWide>
           {supplier.address ?? '–'}
         </Fact>

@@ -11,6 +11,7 @@ import {
 import {
   awardsAgainst,
   daysToPay,
+  halfYearsBefore,
   lastHalfYear,
   type PaidGroup,
   type PaymentBand,
@@ -137,6 +138,11 @@ it.each([
   ['2026-12-31', '2026-01-01', '2026-06-30'],
 ])('takes on %s the half-year from %s to %s', (today, from, to) => {
   expect(lastHalfYear(localDate(today))).toEqual({ from, to });
+});
+
+it('lists half-years backwards', () => {
+  const periods = halfYearsBefore(localDate('2026-09-15'), 3);
+  expect(periods.map(({ from }) => from)).toEqual(['2026-01-01', '2025-07-01', '2025-01-01']);
 });
 
 it('never rounds a share up to the 95% that it missed', () => {

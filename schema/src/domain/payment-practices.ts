@@ -111,6 +111,16 @@ export function lastHalfYear(today: LocalDate): { readonly from: LocalDate; read
   return { from, to };
 }
 
+/** Full half-years before a day, the last one first. */
+export function halfYearsBefore(today: LocalDate, count: number): ReturnType<typeof lastHalfYear>[] {
+  const found = [lastHalfYear(today)];
+  for (let next = found[0]; next && found.length < count; ) {
+    next = lastHalfYear(next.from);
+    found.push(next);
+  }
+  return found;
+}
+
 /** A share in percent, rounded down to a tenth, so that it never shows as reached what was missed. Null of nothing. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 1000) / whole) / 10;

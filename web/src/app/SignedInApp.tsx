@@ -24,6 +24,9 @@ const AgedCreditorsPage = lazyPart(async () => ({
   default: (await LAZY_PAGES['/aged-creditors']()).AgedCreditorsPage,
 }));
 const CashPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/cash']()).CashPage }));
+const PaymentPracticesPage = lazyPart(async () => ({
+  default: (await LAZY_PAGES['/payment-practices']()).PaymentPracticesPage,
+}));
 const PaymentRunsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payment-runs']()).PaymentRunsPage }));
 const PaymentsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payments']()).PaymentsPage }));
 const ReconciliationPage = lazyPart(async () => ({
@@ -86,6 +89,10 @@ function Pages() {
           <Route
             path="/suppliers/:id?"
             element={withCompany(company, (active) => <SuppliersPage company={active} />)}
+          />
+          <Route
+            path="/payment-practices"
+            element={withCompany(company, (active) => <PaymentPracticesPage company={active} />)}
           />
           <Route
             path="/aged-creditors"

@@ -7,6 +7,7 @@ export const LAZY_PAGES = {
   '/documents': () => import('../pages/documents/DocumentsPage.tsx'),
   '/aged-creditors': () => import('../pages/aged-creditors/AgedCreditorsPage.tsx'),
   '/cash': () => import('../pages/cash/CashPage.tsx'),
+  '/payment-practices': () => import('../pages/payment-practices/PaymentPracticesPage.tsx'),
   '/suppliers': () => import('../pages/suppliers/SuppliersPage.tsx'),
   '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),

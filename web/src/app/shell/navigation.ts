@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
   Building2,
   CalendarCheck,
   CalendarClock,
@@ -114,6 +115,15 @@ export const PAGES = [
     subtitle: 'What you owe suppliers, by how long it is overdue',
     label: 'Aged creditors',
     icon: CalendarClock,
+    group: null,
+    within: '/suppliers',
+  },
+  {
+    path: '/payment-practices',
+    title: 'Payment practices',
+    subtitle: 'How fast you pay suppliers, and the Fair Payment Code',
+    label: 'Payment practices',
+    icon: BadgeCheck,
     group: null,
     within: '/suppliers',
   },

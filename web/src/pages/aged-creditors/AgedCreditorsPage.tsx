@@ -1,15 +1,14 @@
-import { Alert, Box, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
-import { formatLocalDate, type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CircleCheckBig, Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
-import { DateField } from '../../components/date-field/DateField.tsx';
+import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -27,10 +26,13 @@ export function AgedCreditorsPage({ company: { id: companyId } }: { readonly com
   return (
     <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Aged creditors" aria-busy={isStale}>
       <Flex gap="3" wrap="wrap" align="end" data-print="none">
-        <DayField day={day} onChange={setDay} />
+        <ReportDay label="As at" day={day} max={today()} refuse={refuseFuture} onChange={setDay} />
         <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
           <ChakraLink asChild variant="underline" fontSize="sm">
             <Link to="/suppliers">All suppliers</Link>
+          </ChakraLink>
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to="/payment-practices">Payment practices</Link>
           </ChakraLink>
           <DownloadCsv list="aged-creditors" companyId={companyId} query={{ asAt: day }} />
           <Button variant="outline" onClick={print}>
@@ -83,45 +85,8 @@ function Report({ report }: { readonly report: AgedReport }) {
   );
 }
 
-interface DayFieldProps {
-  readonly day: LocalDate;
-  readonly onChange: (day: LocalDate) => void;
-}
-
-/** A typed day takes effect when the field is left or Enter is pressed, one from the calendar at once. */
-function DayField({ day, onChange }: DayFieldProps) {
-  const [{ of, value }, set] = useState({ of: day, value: String(day) });
-  const input = useRef<HTMLInputElement>(null);
-  // The way back leads to another day.
-  const shown = of === day ? value : day;
-  const chosen = parseLocalDate(shown);
-  const take = (text: string) => {
-    const date = parseLocalDate(text);
-    if (date && date !== day && date <= today()) onChange(date);
-  };
-  return (
-    <Box asChild width="60">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          take(shown);
-        }}
-      >
-        <DateField
-          label="As at"
-          inputRef={input}
-          value={shown}
-          max={today()}
-          error={chosen && chosen > today() ? 'Choose today or an earlier day' : undefined}
-          onChange={(next) => {
-            set({ of: day, value: next });
-            if (document.activeElement !== input.current) take(next);
-          }}
-          onBlur={() => take(shown)}
-        />
-      </form>
-    </Box>
-  );
+function refuseFuture(day: LocalDate): string | undefined {
+  return day > today() ? 'Choose today or an earlier day' : undefined;
 }
 
 /** Reads the report of a day. Keeps the previous day on screen while another day loads. */

@@ -1,12 +1,13 @@
 import { Button, HStack, Menu } from '@chakra-ui/react';
 import type { SupplierSort } from '@paycycle/schema/generated/operations';
-import { CalendarClock, Plus, Trash2, Upload } from 'lucide-react';
+import { BadgeCheck, CalendarClock, Plus, Trash2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Can } from '../../app/company/Can.tsx';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { type ListSelection, selectedCount } from '../../components/worklist/list-selection.ts';
 import { toSupplierSelection } from './supplier-selection.ts';
@@ -24,6 +25,8 @@ interface SupplierButtonsProps {
 
 /** Actions of the page that are not about one supplier. */
 export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
+  const navigate = useNavigate();
+  const leave = useNavigationGuard();
   return (
     <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       <Button asChild variant="outline">
@@ -46,6 +49,12 @@ export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: S
         </Button>
       </Can>
       <MoreActions>
+        <MoreAction
+          value="payment-practices"
+          icon={BadgeCheck}
+          label="Payment practices"
+          onSelect={() => leave(() => void navigate('/payment-practices'))}
+        />
         <RecentlyDeletedAction />
         <Can call="deleteSuppliers">
           <Menu.Separator />

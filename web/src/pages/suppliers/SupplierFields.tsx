@@ -58,12 +58,14 @@ export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: S
           <Input {...register('companyNumber')} autoComplete="off" />
         </FormField>
       </SimpleGrid>
-      <FormField
-        label="Employees"
-        hint="A supplier with fewer than 50 counts as small in your payment practices"
-        {...about('isSmallBusiness')}
-      >
-        <EmployeesSelect form={form} />
+      <FormField label="Employees" hint="For your payment practices" {...about('isSmallBusiness')}>
+        <Select {...register('isSmallBusiness', { setValueAs: sizeOf })}>
+          {Object.entries(SIZES).map(([value, size]) => (
+            <option key={value} value={value}>
+              {employeesLabel(size)}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <AutoPaidSwitch form={form} maySwitch={maySwitch} />
       {mayEnterAccount ? (
@@ -104,29 +106,12 @@ function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Ou
   );
 }
 
-function EmployeesSelect<Output>({ form }: Pick<SupplierFieldsProps<Output>, 'form'>) {
-  return (
-    <Controller
-      control={form.control}
-      name="isSmallBusiness"
-      render={({ field }) => (
-        <Select
-          {...field}
-          value={String(field.value ?? null)}
-          onChange={({ target }) => field.onChange(SIZES.find((size) => String(size) === target.value) ?? null)}
-        >
-          {SIZES.map((size) => (
-            <option key={String(size)} value={String(size)}>
-              {employeesLabel(size)}
-            </option>
-          ))}
-        </Select>
-      )}
-    />
-  );
-}
+/** Sizes of a supplier, and the value of each in the select. */
+const SIZES = { '': null, true: true, false: false } as const;
 
-const SIZES = [null, true, false];
+function sizeOf(value: unknown): boolean | null {
+  return Object.entries(SIZES).find(([size]) => size === String(value))?.[1] ?? null;
+}
 
 interface AutoPaidSwitchProps<Output> {
   readonly form: SupplierFormState<Output>;

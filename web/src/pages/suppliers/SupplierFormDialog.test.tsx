@@ -107,6 +107,21 @@ it('sends what is left empty as null, and no category as none', async () => {
   expect(server.variablesOf('BankDetailsWarning')).toEqual([]);
 });
 
+it('shows how many employees a supplier has, and clears that', async () => {
+  const { server, user, dialog } = await openEdit({
+    Suppliers: suppliersFrom(() => [{ ...northwind, isSmallBusiness: true }]),
+    UpdateSupplier: updated,
+  });
+  const employees = dialog.getByLabelText<HTMLSelectElement>('Employees');
+  expect(employees.selectedOptions[0]?.textContent).toBe('Fewer than 50');
+  await user.selectOptions(employees, 'Not known');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toMatchObject([
+    { input: { isSmallBusiness: null }, seen: { isSmallBusiness: true } },
+  ]);
+});
+
 it('offers rules of terms, which leave no days to type', async () => {
   const { server, user, dialog } = await openForm({ CreateSupplier: created });
   const name = dialog.getByLabelText<HTMLInputElement>(/Supplier name/);

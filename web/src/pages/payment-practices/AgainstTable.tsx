@@ -1,0 +1,92 @@
+import { Alert, Badge, Box, Link as ChakraLink, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { PAYMENT_AWARD_LABELS } from '@paycycle/schema/domain/payment-practices';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../app/url-state/open-record.ts';
+import { ReportTable } from '../../components/ReportTable.tsx';
+import type { PracticesReport } from './PracticeFigures.tsx';
+
+const COLUMNS = ['Supplier', 'Invoice', 'Received', 'Paid', 'Days', 'Amount', 'Counts against'];
+const FIGURES: readonly string[] = ['Days', 'Amount'];
+
+/** The invoices that count against an award. */
+export function AgainstTable({ report: { against, againstCount, paidCount } }: { readonly report: PracticesReport }) {
+  if (againstCount === 0) {
+    return paidCount > 0 && <Text color="fg.muted">Every invoice was paid within 30 days of its receipt.</Text>;
+  }
+  return (
+    <Stack gap="3">
+      <Heading as="h2" size="md">
+        Invoices that count against an award
+      </Heading>
+      <ReportTable label="Invoices that count against an award">
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            {COLUMNS.map((title) => (
+              <Table.ColumnHeader key={title} scope="col" textAlign={FIGURES.includes(title) ? 'end' : undefined}>
+                {title}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {against.map((invoice) => (
+            <AgainstRow key={invoice.id} invoice={invoice} />
+          ))}
+        </Table.Body>
+      </ReportTable>
+      {against.length < againstCount && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>
+            The first {against.length.toLocaleString('en-GB')} of {againstCount.toLocaleString('en-GB')} invoices are
+            shown. The figures and the CSV include all of them.
+          </Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}
+
+function AgainstRow({ invoice }: { readonly invoice: PracticesReport['against'][number] }) {
+  return (
+    <Table.Row bg="transparent">
+      <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+        <ChakraLink asChild color="inherit">
+          <Link to={recordPath('/suppliers', invoice.supplierId)}>{invoice.supplierName}</Link>
+        </ChakraLink>
+        {invoice.isSmallBusiness && <Quiet>Small supplier</Quiet>}
+      </Table.ColumnHeader>
+      <Table.Cell overflowWrap="anywhere">
+        <ChakraLink asChild color="inherit">
+          <Link to={recordPath('/invoices', invoice.id)}>{invoice.invoiceNumber}</Link>
+        </ChakraLink>
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">
+        {formatLocalDate(invoice.receivedOn)}
+        {!invoice.isReceiptKnown && <Quiet>Invoice date</Quiet>}
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">{formatLocalDate(invoice.paymentDate)}</Table.Cell>
+      <Table.Cell textAlign="end">{invoice.days.toLocaleString('en-GB')}</Table.Cell>
+      <Table.Cell textAlign="end" whiteSpace="nowrap">
+        {formatPounds(invoice.amountPence)}
+      </Table.Cell>
+      <Table.Cell whiteSpace="nowrap">
+        {invoice.awards.map((award) => (
+          <Badge key={award} me="1">
+            {PAYMENT_AWARD_LABELS[award]}
+          </Badge>
+        ))}
+      </Table.Cell>
+    </Table.Row>
+  );
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return (
+    <Box as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted">
+      {children}
+    </Box>
+  );
+}

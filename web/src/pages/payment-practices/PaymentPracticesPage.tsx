@@ -1,0 +1,126 @@
+import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { halfYearsBefore } from '@paycycle/schema/domain/payment-practices';
+import type { CompanyFieldsFragment, PaymentPracticesQueryVariables } from '@paycycle/schema/generated/operations';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { BadgeCheck, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { usePaymentPracticesQuery } from '../../apollo/hooks.generated.ts';
+import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { DownloadCsv } from '../../components/DownloadCsv.tsx';
+import { ReportDay } from '../../components/date-field/ReportDay.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useToday } from '../../lib/use-today.ts';
+import { AgainstTable } from './AgainstTable.tsx';
+import { AwardPanels } from './AwardPanels.tsx';
+import { PracticeFigures, type PracticesReport } from './PracticeFigures.tsx';
+import { useReportPeriod } from './practices-url.ts';
+
+/** Reports how fast suppliers were paid, and the awards of the Fair Payment Code that this earns (RULES.md, 103). */
+export function PaymentPracticesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  const { from, to, setPeriod } = useReportPeriod(useToday());
+  const { report, isStale, failure, retry } = useReport({ companyId, from, to, limit: PAGE_SIZE_MAX });
+  const print = () => window.print();
+  usePageActions([{ key: 'p', label: 'Print', run: print }]);
+  return (
+    <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Payment practices" aria-busy={isStale}>
+      <Flex gap="3" wrap="wrap" align="end" data-print="none">
+        <HalfYear from={from} to={to} onChange={setPeriod} />
+        <ReportDay
+          label="From"
+          day={from}
+          refuse={(day) => (day > to ? 'Choose a day up to the last one' : undefined)}
+          onChange={(day) => setPeriod({ from: day, to })}
+        />
+        <ReportDay
+          label="To"
+          day={to}
+          refuse={(day) => (day < from ? 'Choose a day from the first one on' : undefined)}
+          onChange={(day) => setPeriod({ from, to: day })}
+        />
+        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to="/aged-creditors">Aged creditors</Link>
+          </ChakraLink>
+          <DownloadCsv list="payment-practices" companyId={companyId} query={{ from, to }} />
+          <Button variant="outline" onClick={print}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </Flex>
+      </Flex>
+      {failure !== null && (
+        <Panel>
+          <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />
+        </Panel>
+      )}
+      {!report && failure === null && <LoadingState label="Loading payment practices..." />}
+      {report && <Report report={report} />}
+    </Flex>
+  );
+}
+
+interface HalfYearProps {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly onChange: (days: { readonly from: LocalDate; readonly to: LocalDate }) => void;
+}
+
+/** The last three years, as reports are published. */
+const HALF_YEARS = 6;
+
+function HalfYear({ from, to, onChange }: HalfYearProps) {
+  const offered = halfYearsBefore(useToday(), HALF_YEARS);
+  const isOffered = offered.some((days) => days.from === from && days.to === to);
+  return (
+    <Select
+      box={{ w: { base: 'full', sm: '48' } }}
+      aria-label="Half-year"
+      value={isOffered ? from : ''}
+      onChange={({ target }) => {
+        const chosen = offered.find((days) => days.from === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {!isOffered && <option value="">Other days</option>}
+      {offered.map((days) => (
+        <option key={days.from} value={days.from}>
+          {days.from.endsWith('01-01') ? 'January to June' : 'July to December'} {days.from.slice(0, 4)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Report({ report }: { readonly report: PracticesReport }) {
+  const { from, to, paidCount, dueCount } = report;
+  const days = `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
+  if (paidCount === 0 && dueCount === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={BadgeCheck} title="Nothing paid" description={`No invoice was paid or fell due ${days}.`} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Text color="fg.muted" maxW="prose">
+        Invoices paid {days}, in days from receipt to payment. Credit notes do not count.
+      </Text>
+      <PracticeFigures report={report} />
+      <AwardPanels report={report} />
+      <AgainstTable report={report} />
+    </>
+  );
+}
+
+/** Keeps the previous report on screen while another loads. */
+function useReport(variables: PaymentPracticesQueryVariables) {
+  const { data, ...state } = loadStateWithPrevious(usePaymentPracticesQuery({ variables, ...FRESH }));
+  return { report: data?.company.paymentPractices, ...state };
+}

@@ -14,6 +14,8 @@ export interface DemoSupplier {
   readonly paymentTerms?: string;
   /** Null for a supplier that collects its money by Direct Debit. */
   readonly account: readonly [sortCode: string, accountNumber: string] | null;
+  /** It has fewer than 50 employees; omitted if the demo company does not know. */
+  readonly isSmallBusiness?: boolean;
 }
 
 /** Made up, as are the accounts, which pass the modulus check. Their terms are 30 days. */
@@ -27,6 +29,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     description: 'Rent and service charge, 14 Quay Street',
     category: 'Rent Rates Service Charge',
     account: ['20-18-27', '31416006'],
+    isSmallBusiness: false,
   },
   {
     name: 'Northgate Energy',
@@ -49,6 +52,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     category: 'Marketing',
     email: 'accounts@harbourprint.example',
     account: ['40-11-58', '31416308'],
+    isSmallBusiness: true,
   },
   {
     name: 'Lantern Cleaning Services',
@@ -59,6 +63,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     description: 'Studio cleaning, five mornings a week',
     category: 'Cleaning',
     account: ['60-22-11', '31415903'],
+    isSmallBusiness: true,
   },
   {
     name: 'Fenwick & Hale Accountants',
@@ -140,8 +145,10 @@ export const CHANGED_ACCOUNT = {
 } as const;
 
 /** The fields of the supplier form. */
-export function supplierForm({ name, category, email, account, paymentTerms }: DemoSupplier): object {
+export function supplierForm({ account, ...supplier }: DemoSupplier): object {
+  const { name, category, email, isSmallBusiness, paymentTerms } = supplier;
   const [bankSortCode, bankAccountNumber] = account ?? [];
   const terms = { paymentTerms, paymentTermsDays: 30 };
-  return { name, category, email, bankSortCode, bankAccountNumber, isAutoPaid: account === null, ...terms };
+  const paid = { bankSortCode, bankAccountNumber, isAutoPaid: account === null, ...terms };
+  return { name, category, email, isSmallBusiness, ...paid };
 }

@@ -149,7 +149,7 @@ async function enter({ story, companyId }: Told, { enteredOn, ...invoice }: Demo
   const bytes = await printSampleInvoice(scope.ports.documentPrinter, COMPANY.name, invoice);
   const name = `${invoice.invoiceNumber.replaceAll('/', '-')}.pdf`;
   const { key: filePath, fileName } = await storeFile(scope, companyId, { name, bytes });
-  await createInvoice(scope, companyId, { ...invoice, fileName, filePath });
+  await createInvoice(scope, companyId, { ...invoice, fileName, filePath }, enteredOn);
 }
 
 async function changeAccount({ story, books, supplierIds }: Told): Promise<void> {

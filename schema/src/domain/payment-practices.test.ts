@@ -11,7 +11,7 @@ import {
 import {
   awardsAgainst,
   daysToPay,
-  halfYearsBefore,
+  halfYears,
   lastHalfYear,
   type PaidGroup,
   type PaymentBand,
@@ -141,8 +141,9 @@ it.each([
 });
 
 it('lists half-years backwards', () => {
-  const periods = halfYearsBefore(localDate('2026-09-15'), 3);
-  expect(periods.map(({ from }) => from)).toEqual(['2026-01-01', '2025-07-01', '2025-01-01']);
+  const periods = halfYears(localDate('2026-08-31'), 3);
+  expect(periods.map(({ from }) => from)).toEqual(['2026-07-01', '2026-01-01', '2025-07-01']);
+  expect(halfYears(localDate('2026-06-30'), 1)).toEqual([{ from: '2026-01-01', to: '2026-06-30' }]);
 });
 
 it('never rounds a share up to the 95% that it missed', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate, localDateOf } from './local-date.ts';
+import { daysBetween, type LocalDate, localDateOf, monthsLater } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** How fast invoices were paid: days from receipt to payment, in bands (RULES.md, 103). */
@@ -111,9 +111,9 @@ export function lastHalfYear(today: LocalDate): { readonly from: LocalDate; read
   return { from, to };
 }
 
-/** Full half-years before a day, the last one first. */
-export function halfYearsBefore(today: LocalDate, count: number): ReturnType<typeof lastHalfYear>[] {
-  const found = [lastHalfYear(today)];
+/** Half-years, the latest first: the one in which a day is, and the full ones before it. */
+export function halfYears(today: LocalDate, count: number): ReturnType<typeof lastHalfYear>[] {
+  const found = [lastHalfYear(monthsLater(today, 6))];
   for (let next = found[0]; next && found.length < count; ) {
     next = lastHalfYear(next.from);
     found.push(next);

@@ -1,6 +1,6 @@
 import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { localDate } from '@paycycle/schema/domain/local-date';
-import { lastHalfYear } from '@paycycle/schema/domain/payment-practices';
+import { halfYears, lastHalfYear } from '@paycycle/schema/domain/payment-practices';
 import {
   EXAMPLE_AGAINST,
   EXAMPLE_FIGURES,
@@ -121,8 +121,12 @@ it('begins with the last full half-year, and shows another one that is chosen', 
 
 it('says that nothing was paid, and that sizes of suppliers can decide an award', async () => {
   const empty = { paidCount: 0, dueCount: 0, lateCount: 0, against: [], againstCount: 0 };
-  const { unmount } = renderApp(page, new StubServer({ PaymentPractices: () => report(empty) }));
+  const server = new StubServer({ PaymentPractices: () => report(empty) });
+  const { user, unmount } = renderApp(page, server);
   expect(await screen.findByText('Nothing paid')).toBeTruthy();
+  const [current] = halfYears(today(), 1);
+  await user.click(screen.getByRole('button', { name: /^Show (January to June|July to December) \d{4}$/ }));
+  await waitFor(() => expect(server.variablesOf('PaymentPractices').at(-1)).toMatchObject({ ...current }));
   unmount();
   const [gold, silver, bronze] = EXAMPLE_FIGURES.awards;
   const open = { ...silver.requirements[1], state: 'unknown', missingCount: 0, unknownCount: 1 };

@@ -1,6 +1,6 @@
 import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { halfYearsBefore } from '@paycycle/schema/domain/payment-practices';
+import { halfYears } from '@paycycle/schema/domain/payment-practices';
 import type { CompanyFieldsFragment, PaymentPracticesQueryVariables } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { BadgeCheck, Printer } from 'lucide-react';
@@ -18,7 +18,7 @@ import { Select } from '../../components/Select.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { AgainstTable } from './AgainstTable.tsx';
 import { AwardPanels } from './AwardPanels.tsx';
-import { PracticeFigures, type PracticesReport } from './PracticeFigures.tsx';
+import { PaymentBands, PracticeFigures, type PracticesReport } from './PracticeFigures.tsx';
 import { useReportPeriod } from './practices-url.ts';
 
 /** Reports how fast suppliers were paid, and the awards of the Fair Payment Code that this earns (RULES.md, 103). */
@@ -60,7 +60,7 @@ export function PaymentPracticesPage({ company: { id: companyId } }: { readonly 
         </Panel>
       )}
       {!report && failure === null && <LoadingState label="Loading payment practices..." />}
-      {report && <Report report={report} />}
+      {report && <Report report={report} onShow={setPeriod} />}
     </Flex>
   );
 }
@@ -71,11 +71,12 @@ interface HalfYearProps {
   readonly onChange: (days: { readonly from: LocalDate; readonly to: LocalDate }) => void;
 }
 
-/** The last three years, as reports are published. */
-const HALF_YEARS = 6;
+/** This half-year and those of the last three years. */
+const HALF_YEARS = 7;
 
 function HalfYear({ from, to, onChange }: HalfYearProps) {
-  const offered = halfYearsBefore(useToday(), HALF_YEARS);
+  const day = useToday();
+  const offered = halfYears(day, HALF_YEARS);
   const isOffered = offered.some((days) => days.from === from && days.to === to);
   return (
     <Select
@@ -90,31 +91,48 @@ function HalfYear({ from, to, onChange }: HalfYearProps) {
       {!isOffered && <option value="">Other days</option>}
       {offered.map((days) => (
         <option key={days.from} value={days.from}>
-          {days.from.endsWith('01-01') ? 'January to June' : 'July to December'} {days.from.slice(0, 4)}
+          {describeHalfYear(days.from)}
+          {days.to >= day && ', so far'}
         </option>
       ))}
     </Select>
   );
 }
 
-function Report({ report }: { readonly report: PracticesReport }) {
-  const { from, to, paidCount, dueCount } = report;
+function describeHalfYear(from: LocalDate): string {
+  return `${from.endsWith('01-01') ? 'January to June' : 'July to December'} ${from.slice(0, 4)}`;
+}
+
+interface ReportProps {
+  readonly report: PracticesReport;
+  readonly onShow: HalfYearProps['onChange'];
+}
+
+function Report({ report, onShow }: ReportProps) {
+  const { from, to, paidCount } = report;
   const days = `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
-  if (paidCount === 0 && dueCount === 0) {
-    return (
-      <Panel>
-        <EmptyState icon={BadgeCheck} title="Nothing paid" description={`No invoice was paid or fell due ${days}.`} />
-      </Panel>
-    );
-  }
+  const [current] = halfYears(useToday(), 1);
   return (
     <>
-      <Text color="fg.muted" maxW="prose">
-        Invoices paid {days}, in days from receipt to payment. Credit notes do not count.
-      </Text>
+      <Text color="fg.muted">Invoices paid {days}, in days from receipt to payment. Credit notes do not count.</Text>
       <PracticeFigures report={report} />
-      <AwardPanels report={report} />
-      <AgainstTable report={report} />
+      {paidCount > 0 ? (
+        <>
+          <PaymentBands report={report} />
+          <AwardPanels report={report} />
+          <AgainstTable report={report} />
+        </>
+      ) : (
+        <Panel>
+          <EmptyState icon={BadgeCheck} title="Nothing paid" description={`No invoice was paid ${days}.`}>
+            {current && current.from > from && (
+              <Button variant="outline" onClick={() => onShow(current)}>
+                Show {describeHalfYear(current.from)}
+              </Button>
+            )}
+          </EmptyState>
+        </Panel>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { countOf } from '../../lib/count-of.ts';
 
 export type PracticesReport = PaymentPracticesQuery['company']['paymentPractices'];
 
-/** Average, late and disputed invoices, and the shares of the paid ones by their days. */
+/** Average days, and late and disputed invoices. */
 export function PracticeFigures({ report }: { readonly report: PracticesReport }) {
   const { paidCount, paidPence, averageDays, receiptUnknownCount } = report;
   const tiles = [
@@ -35,24 +35,19 @@ export function PracticeFigures({ report }: { readonly report: PracticesReport }
     },
   ];
   return (
-    <>
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 4 }} gap="3" aria-label="Summary">
-        {tiles.map(({ title, figure, about }) => (
-          <Panel key={title} px="4" py="3">
-            <Text as="dt" fontSize="sm" color="fg.muted">
-              {title}
-            </Text>
-            <KeyFigure text={figure} />
-            <Text as="dd" fontSize="sm" color="fg.muted">
-              {about}
-            </Text>
-          </Panel>
-        ))}
-      </SimpleGrid>
-      <TitledPanel title="How fast invoices were paid">
-        <Bands bands={report.bands} />
-      </TitledPanel>
-    </>
+    <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 4 }} gap="3" aria-label="Summary">
+      {tiles.map(({ title, figure, about }) => (
+        <Panel key={title} px="4" py="3">
+          <Text as="dt" fontSize="sm" color="fg.muted">
+            {title}
+          </Text>
+          <KeyFigure text={figure} />
+          <Text as="dd" fontSize="sm" color="fg.muted">
+            {about}
+          </Text>
+        </Panel>
+      ))}
+    </SimpleGrid>
   );
 }
 
@@ -62,44 +57,46 @@ const COLOURS = {
   over_60: 'red.solid',
 } as const satisfies Record<PaymentBand, string>;
 
-/** The table has the figures of the bar. */
-function Bands({ bands }: Pick<PracticesReport, 'bands'>) {
+/** Shares of the paid invoices by their days. The table has the figures of the bar. */
+export function PaymentBands({ report: { bands } }: { readonly report: PracticesReport }) {
   return (
-    <Box px="4" pb="4" pt="2">
-      <Flex aria-hidden h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" mb="3">
-        {bands.map(({ band, count }) => count > 0 && <Box key={band} flex={count} minW="1" bg={COLOURS[band]} />)}
-      </Flex>
-      <Table.Root
-        size="sm"
-        variant="line"
-        css={{ fontVariantNumeric: 'tabular-nums' }}
-        aria-label="How fast invoices were paid"
-      >
-        <Table.Header>
-          <Table.Row bg="transparent">
-            <Table.ColumnHeader scope="col">From receipt</Table.ColumnHeader>
-            {['Invoices', 'Share', 'Amount'].map((title) => (
-              <Table.ColumnHeader key={title} scope="col" textAlign="end">
-                {title}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {bands.map(({ band, count, percent, amountPence }) => (
-            <Table.Row key={band} bg="transparent">
-              <Table.ColumnHeader scope="row" fontWeight="500">
-                <Box as="span" display="inline-block" boxSize="2.5" borderRadius="full" bg={COLOURS[band]} me="2" />
-                {PAYMENT_BAND_LABELS[band]}
-              </Table.ColumnHeader>
-              <Table.Cell textAlign="end">{count.toLocaleString('en-GB')}</Table.Cell>
-              <Table.Cell textAlign="end">{percentText(percent)}</Table.Cell>
-              <Table.Cell textAlign="end">{formatPounds(amountPence)}</Table.Cell>
+    <TitledPanel title="How fast invoices were paid">
+      <Box px="4" pb="4" pt="2">
+        <Flex aria-hidden h="3" gap="0.5" borderRadius="full" overflow="hidden" bg="bg.muted" mb="3">
+          {bands.map(({ band, count }) => count > 0 && <Box key={band} flex={count} minW="1" bg={COLOURS[band]} />)}
+        </Flex>
+        <Table.Root
+          size="sm"
+          variant="line"
+          css={{ fontVariantNumeric: 'tabular-nums', '& td, & th': { px: { base: '1', sm: '2' } } }}
+          aria-label="How fast invoices were paid"
+        >
+          <Table.Header>
+            <Table.Row bg="transparent">
+              <Table.ColumnHeader scope="col">From receipt</Table.ColumnHeader>
+              {['Invoices', 'Share', 'Amount'].map((title) => (
+                <Table.ColumnHeader key={title} scope="col" textAlign="end">
+                  {title}
+                </Table.ColumnHeader>
+              ))}
             </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Box>
+          </Table.Header>
+          <Table.Body>
+            {bands.map(({ band, count, percent, amountPence }) => (
+              <Table.Row key={band} bg="transparent">
+                <Table.ColumnHeader scope="row" fontWeight="500" whiteSpace="nowrap">
+                  <Box as="span" display="inline-block" boxSize="2.5" borderRadius="full" bg={COLOURS[band]} me="2" />
+                  {PAYMENT_BAND_LABELS[band]}
+                </Table.ColumnHeader>
+                <Table.Cell textAlign="end">{count.toLocaleString('en-GB')}</Table.Cell>
+                <Table.Cell textAlign="end">{percentText(percent)}</Table.Cell>
+                <Table.Cell textAlign="end">{formatPounds(amountPence)}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+    </TitledPanel>
   );
 }
 

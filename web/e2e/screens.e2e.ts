@@ -66,6 +66,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+/** Marks all invoices of the user's company as paid today. */
+async function payAll(page: Page): Promise<void> {
+  const [{ id: companyId }] = await (await page.request.get('/api/companies')).json();
+  const invoices: { id: number }[] = await (await page.request.get(`/api/invoices?companyId=${companyId}`)).json();
+  const data = { companyId, invoiceIds: invoices.map(({ id }) => id) };
+  const paid = await page.request.patch('/api/invoices/mark-paid', { data });
+  expect((await paid.json()).updatedCount).toBe(invoices.length);
+}
+
 /** The books are entered once for both modes: on a wide screen in light, on a phone in dark. */
 for (const { width, colorScheme } of [
   { width: 1440, colorScheme: 'light' },
@@ -132,6 +141,11 @@ for (const { width, colorScheme } of [
 
       await page.goto('/recently-deleted');
       await expect(page.getByText('Nothing to restore')).toBeVisible();
+      await expectGoodInItsMode(page);
+
+      await payAll(page);
+      await page.goto('/payment-practices?from=2020-01-01&to=2099-12-31');
+      await expect(page.getByRole('region', { name: 'Gold award' })).toContainText('95% within 30 days');
       await expectGoodInItsMode(page);
 
       const companies = new CompaniesPage(page);

@@ -113,6 +113,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'reconciliation-panel', path: '/reconciliation/1', ready: panel },
   { name: 'aged-creditors', path: '/aged-creditors', ready: heading },
   { name: 'cash', path: '/cash', ready: heading },
+  { name: 'payment-practices', path: '/payment-practices?from=2020-01-01&to=2030-12-31', ready: heading },
   { name: 'accruals', path: '/accruals', ready: heading },
   { name: 'purchases', path: '/purchases?months=12', ready: heading },
   { name: 'recently-deleted', path: '/recently-deleted', ready: deletions },

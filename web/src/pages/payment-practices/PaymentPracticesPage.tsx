@@ -80,7 +80,7 @@ function HalfYear({ from, to, onChange }: HalfYearProps) {
   const isOffered = offered.some((days) => days.from === from && days.to === to);
   return (
     <Select
-      box={{ w: { base: 'full', sm: '48' } }}
+      box={{ w: { base: 'full', sm: '64' } }}
       aria-label="Half-year"
       value={isOffered ? from : ''}
       onChange={({ target }) => {

@@ -44,6 +44,7 @@ import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/match
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
 import { SwitchedPreset } from './modules/matching/no-invoice/switched-preset.entity.ts';
 import { StatementBalance } from './modules/month-end/statement-balance/statement-balance.entity.ts';
+import { NotificationEmail, NotificationMailSettings } from './modules/notifications/notification-mail.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
   ConfirmedAccount,
@@ -87,6 +88,8 @@ const ENTITIES = [
   CompanyDeletion,
   OwnerNotice,
   DismissedNotice,
+  NotificationMailSettings,
+  NotificationEmail,
   PendingChange,
   Invitation,
   StoredFile,
@@ -152,6 +155,8 @@ const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   Passkey,
   PasskeyChallenge,
   DismissedNotice,
+  NotificationMailSettings,
+  NotificationEmail,
 ]);
 
 /** Limits each read to the scope's companies; a read without a scope throws. */

@@ -26,6 +26,7 @@ import { AccountsOfFormerNames } from './migrations/0025-accounts-of-former-name
 import { AccountsOfCompanies } from './migrations/0026-accounts-of-companies.ts';
 import { PaymentSessions } from './migrations/0027-payment-sessions.ts';
 import { PaymentPractices } from './migrations/0028-payment-practices.ts';
+import { NotificationEmails } from './migrations/0029-notification-emails.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   { name: '0026-accounts-of-companies', class: AccountsOfCompanies },
   { name: '0027-payment-sessions', class: PaymentSessions },
   { name: '0028-payment-practices', class: PaymentPractices },
+  { name: '0029-notification-emails', class: NotificationEmails },
 ];

@@ -47,6 +47,8 @@ const NAMES_NO_COMPANY = new Set([
   'get /api/:provider/sign-in',
   'get /api/notifications/kinds',
   'put /api/notifications/kinds',
+  'get /api/notifications/mail',
+  'put /api/notifications/mail',
 ]);
 /** Calls that may name a company, and then must be refused one of another's. */
 const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);

@@ -302,6 +302,7 @@ describe('what a token may do', () => {
         '/api/auth/confirm',
         '/api/auth/sign-in-methods',
         '/api/notifications/kinds',
+        '/api/notifications/mail',
         `/api/companies/${companyId}/sign-in`,
         '/api/invitations/some-secret-of-an-invitation',
       ]) {
@@ -314,6 +315,7 @@ describe('what a token may do', () => {
         '{ confirmationMethods }',
         '{ signInMethods { serviceName } }',
         '{ notificationKinds }',
+        '{ notificationMail { frequency } }',
         `{ company(id: ${companyId}) { peopleWithoutFactor } }`,
         '{ companies { peopleWithoutFactor } }',
         '{ invitation(secret: "some-secret-of-an-invitation") { __typename } }',

@@ -111,6 +111,8 @@ describe('every entity', () => {
       'EmailVerification',
       'ExternalIdentity',
       'LocalAccount',
+      'NotificationEmail',
+      'NotificationMailSettings',
       'Passkey',
       'PasskeyChallenge',
       'PasswordReset',

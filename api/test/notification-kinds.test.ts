@@ -124,8 +124,46 @@ it('a statement is imported', async () => {
   expect(await told()).toMatchObject([{ kind: 'statement_imported', title: 'september.csv was imported' }]);
 });
 
+const byClock = () => notifyByClock(() => openGuestScope(app.orm.em.fork(), app.ports));
+
+it('a payment day has something to pay', async () => {
+  await byClock();
+  await calls.newInvoice(companyId, { amount: '120.00', dueDate: '2026-09-20' });
+  await calls.newInvoice(companyId, { amount: '1100.00', dueDate: '2026-12-20', invoiceNumber: 'HP-2' });
+  app.clock.moveTo(localDate('2026-09-14'));
+  await byClock();
+  expect(await told()).toEqual([]);
+  app.clock.moveTo(localDate('2026-09-15'));
+  await Promise.all([byClock(), byClock()]);
+  await byClock();
+  expect(await told()).toMatchObject([
+    {
+      kind: 'session_day',
+      title: 'Today is a payment day: 1 invoice to pay, £120.00',
+      detail: 'The next payment day is 30 Sep 2026',
+    },
+  ]);
+});
+
+it('the statement of last month is missing on the fifth working day', async () => {
+  await importLines('2026-09-14,BANK CHARGES,-10.00');
+  const other = await calls.newCompany('No statements Ltd');
+  app.clock.moveTo(localDate('2026-11-05'));
+  await byClock();
+  expect((await told()).map(({ kind }) => kind)).toEqual(['statement_imported']);
+  app.clock.moveTo(localDate('2026-11-06'));
+  await byClock();
+  await byClock();
+  expect((await told()).map(({ title }) => title)).toEqual([
+    'The bank statement of October 2026 is missing',
+    'september.csv was imported',
+  ]);
+  companyId = other;
+  expect(await told()).toEqual([]);
+  app.clock.moveTo(localDate('2026-09-15'));
+});
+
 it('a month that is over has no open line', async () => {
-  const byClock = () => notifyByClock(() => openGuestScope(app.orm.em.fork(), app.ports));
   const [line] = await importLines('2026-09-16,BANK CHARGES,-10.00');
   app.clock.moveTo(localDate('2026-10-02'));
   await byClock();

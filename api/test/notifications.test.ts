@@ -89,6 +89,7 @@ it('omits the kinds that a user has switched off', async () => {
 
 it('notifies once about overdue invoices, and purges notifications after 90 days', async () => {
   const invoice = { ...STORY_INVOICES[0], companyId, invoiceNumber: 'LATE-1', invoiceDate: '2026-09-01' };
+  app.clock.moveTo(localDate('2026-09-16'));
   const openScope = () => openGuestScope(app.orm.em.fork(), app.ports);
   const dueDate = new Date(app.ports.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
   expect((await owner.rest('POST', '/api/invoices/manual', { ...invoice, dueDate })).status).toBe(201);

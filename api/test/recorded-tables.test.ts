@@ -42,6 +42,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   matching_patterns: LEARNED,
   migrations: 'what made the tables',
   negative_patterns: LEARNED,
+  notification_emails: QUEUE,
+  notification_mail_settings: SHOWN,
   notification_reads: SHOWN,
   notifications: QUEUE,
   owner_notices: QUEUE,

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
 import { confirmChanges } from '../src/testing/second-approver.ts';
+import { sendNotificationMails } from '../src/testing/send-notification-mails.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
@@ -39,6 +40,9 @@ beforeAll(async () => {
        created_by from companies where id = ${companyId}`,
     );
   }
+  for (const person of [maker, approver, other]) {
+    await person.rest('PUT', '/api/notifications/mail', { frequency: 'immediately' });
+  }
   await maker.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', approvalThreshold: '10.00' });
   await confirmChanges(other, companyId);
 });
@@ -59,6 +63,7 @@ beforeEach(async () => {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
   runId = (await maker.rest('POST', '/api/payment-runs', run)).body.id;
   await maker.graphql(SubmitPaymentRunDocument, { id: runId });
+  await sendNotificationMails(app);
   mails.length = 0;
 });
 
@@ -92,7 +97,10 @@ describe('a run is sent back', () => {
       detail: REASON,
       recordId: runId,
     });
-    expect(mails).toMatchObject([{ to: 'user1@example.com', subject: 'A payment run was sent back to you' }]);
+    await sendNotificationMails(app);
+    expect(mails).toMatchObject([
+      { to: 'user1@example.com', subject: expect.stringMatching(/^Lowe Ltd: Payment Run #\d+ was sent back to you/) },
+    ]);
     expect(mails[0]?.text).toContain('HPW-1 is £20.00 too much');
     expect(mails[0]?.text).not.toMatch(/evil\.example|jo@/);
     expect(mails[0]?.text).toContain(`/payment-runs/${runId}`);
@@ -133,12 +141,14 @@ describe('a run is sent back', () => {
       const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
       expect(body.map(({ kind }: { kind: string }) => kind)).not.toContain('run_sent_back');
     }
+    await sendNotificationMails(app);
     expect(mails.map(({ to }) => to)).toEqual(['user1@example.com']);
   });
 
   it('without an email to users who switched that off', async () => {
     await maker.rest('PUT', '/api/notifications/kinds', { kinds: ['run_waits'] });
     await sendBack(approver, 'Too early');
+    await sendNotificationMails(app);
     expect(mails).toEqual([]);
     const { body } = await maker.rest('GET', '/api/notifications/kinds');
     expect(body).toEqual(['run_waits']);

@@ -10,7 +10,7 @@ import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
-import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS, NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import {
@@ -27,6 +27,7 @@ import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/co
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
 import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
+import { NOTIFICATION_EMAIL_STATUSES } from '../src/modules/notifications/notification-mail.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 
 /** Columns whose values are a list of the domain: the database takes the same. */
@@ -76,6 +77,8 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'changes.kind': FEED_KINDS,
   'changes.verb': FEED_VERBS,
   'notifications.kind': NOTIFICATION_KINDS,
+  'notification_mail_settings.frequency': NOTIFICATION_MAIL_FREQUENCIES,
+  'notification_emails.status': NOTIFICATION_EMAIL_STATUSES,
   'record_links.door': AUDIT_SOURCES,
   'record_entries.verb': AUDIT_VERBS,
   'record_entries.record_type': AUDITED_TYPES,

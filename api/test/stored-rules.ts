@@ -245,6 +245,13 @@ export const RULES: Readonly<Record<string, string>> = {
     'RULES.md, 38: one rule for a counterparty and a direction',
   'no_invoice_presets: unique (company_id, preset)': 'RULES.md, 38: a preset is on or off',
   'notifications: unique (company_id, kind, subject)': 'RULES.md, 78: what happens once is told once',
+  'notification_mail_settings: check (refused_email is null) = (refusal is null)':
+    'RULES.md, 106: a refusal has the address and the words',
+  'notification_emails: check cardinality(notification_ids) > 0': 'RULES.md, 106: an email tells of something',
+  'notification_emails: check attempts >= 0': 'What is counted is not negative.',
+  'notification_emails: unique (user_id, digest_on)': 'RULES.md, 106: a user gets one digest a day',
+  'notification_emails: unique (user_id, (notification_ids[1])) where (digest_on is null)':
+    'RULES.md, 106: a user gets one email about a notification',
   'record_links: unique (company_id, number)': 'RULES.md, 77: the links of a company are one chain',
   'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
   'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',

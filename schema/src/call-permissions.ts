@@ -41,6 +41,7 @@ export const MUTATION_PERMISSIONS = {
   changePersonRole: 'people',
   changeSuppliers: 'suppliers',
   chooseNotificationKinds: 'self',
+  chooseNotificationMail: 'self',
   closeMonth: 'closeMonth',
   codeBills: 'invoices',
   sayPackageNotImported: 'invoices',

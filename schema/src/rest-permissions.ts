@@ -123,6 +123,8 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'delete /api/no-invoice-rules/:id': 'reconcile',
   'get /api/notifications/kinds': 'self',
   'put /api/notifications/kinds': 'self',
+  'get /api/notifications/mail': 'self',
+  'put /api/notifications/mail': 'self',
   'post /api/notifications/read': 'read',
   'post /api/payment-runs': 'prepareRuns',
   'post /api/payment-runs/:id/approve': 'approve',

@@ -77,6 +77,7 @@ export const FIELDS_OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
     'factors',
     'invitation',
     'notificationKinds',
+    'notificationMail',
     'sessions',
     'sandboxSignIn',
     'signInMethods',

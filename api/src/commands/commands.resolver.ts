@@ -14,6 +14,7 @@ import {
   PaymentRun,
   SeenWarnings,
   ShownContent,
+  sendBackPaymentRun,
 } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
 import { InvoiceDeletionResult, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
@@ -23,7 +24,6 @@ import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices
 import { updateInvoice } from './invoices/update-invoice.ts';
 import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from './payment-runs/reopen-payment-run.ts';
-import { sendBackPaymentRun } from './payment-runs/send-back-payment-run.ts';
 import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
 

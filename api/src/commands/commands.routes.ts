@@ -5,7 +5,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
 import { withIfMatch } from '../modules/feed/index.ts';
 import { invoiceInputOf, invoiceWithLinesJson, namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
-import { paymentRunJson } from '../modules/payment-runs/index.ts';
+import { paymentRunJson, sendBackPaymentRun } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
@@ -13,7 +13,6 @@ import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices
 import { updateInvoice } from './invoices/update-invoice.ts';
 import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from './payment-runs/reopen-payment-run.ts';
-import { sendBackPaymentRun } from './payment-runs/send-back-payment-run.ts';
 import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
 

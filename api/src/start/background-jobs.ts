@@ -10,6 +10,10 @@ import { signAuditLog } from '../modules/audit-log/sign-audit-log.service.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import { notifyByClock } from '../modules/notifications/notify-by-clock.service.ts';
 import {
+  planNotificationMails,
+  sendNextNotificationMail,
+} from '../modules/notifications/send-notification-mail.service.ts';
+import {
   applyEvents,
   checkDuePayments,
   paymentsOfOtherProviders,
@@ -51,6 +55,11 @@ const SEND_NOTIFICATIONS = {
   name: 'sending scheduled notifications',
 } as const;
 
+const PLAN_NOTIFICATION_MAILS = { workers: 1, pauseMs: 1000, name: 'queueing emails of notifications' } as const;
+
+/** A mail server that responds slowly blocks only one worker. */
+const SEND_NOTIFICATION_MAILS = { workers: 4, pauseMs: 1000, name: 'sending an email of notifications' } as const;
+
 /** A closed month is signed within a minute. */
 const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'signing the audit log' } as const;
 
@@ -86,6 +95,10 @@ export async function startBackgroundJobs(
   start(() => applyDueChanges(openScope), APPLY_PENDING_CHANGES);
   start(() => deleteDueCompanies(openScope), DELETE_COMPANIES);
   startAll(notifyByClock, SEND_NOTIFICATIONS);
+  if (openScope().ports.mailSender) {
+    start(() => planNotificationMails(openScope), PLAN_NOTIFICATION_MAILS);
+    start(() => sendNextNotificationMail(openScope), SEND_NOTIFICATION_MAILS);
+  }
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
   startAll(() => signAuditLog(openScope, signer), SIGN_AUDIT_LOG);
   await startMail(config.mail, { openScope, logger }, opened);

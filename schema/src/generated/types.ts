@@ -929,8 +929,21 @@ export type NotificationKind =
   | 'run_sent_back'
   /** A payment run waits for approval. */
   | 'run_waits'
+  /** It is a payment day. */
+  | 'session_day'
   /** A bank statement was imported. */
-  | 'statement_imported';
+  | 'statement_imported'
+  /** A bank statement is missing. */
+  | 'statement_missing';
+
+/** How often notifications come by email. */
+export type NotificationMailFrequency =
+  /** Once a day, one email at 08:00 */
+  | 'daily'
+  /** Immediately, an email for each notification */
+  | 'immediately'
+  /** Never */
+  | 'never';
 
 /** What a company does once, in the order in which it is done. */
 export type OnboardingStepKind =
@@ -2643,6 +2656,20 @@ export type ChooseNotificationKindsMutationVariables = Exact<{
 
 
 export type ChooseNotificationKindsMutation = { readonly chooseNotificationKinds: ReadonlyArray<NotificationKind> };
+
+export type NotificationMailQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationMailQuery = { readonly notificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null } };
+
+export type ChooseNotificationMailMutationVariables = Exact<{
+  frequency: NotificationMailFrequency;
+}>;
+
+
+export type ChooseNotificationMailMutation = { readonly chooseNotificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null } };
+
+export type NotificationMailFieldsFragment = { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null };
 
 export type OnboardingFieldsFragment = { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } };
 

@@ -164,6 +164,7 @@ export const COMMAND_EFFECTS = {
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
   MakeResetLink: { evicts: [], why: 'The link is shown once; no list has it.' },
   ChooseNotificationKinds: { evicts: ['notifications'], why: 'Other kinds are listed and counted.' },
+  ChooseNotificationMail: NO_COMPANY,
   MarkNotificationsRead: { evicts: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
   MatchBankTransactionToInvoices: MATCH_CHANGED,

@@ -67,6 +67,7 @@ export type MutationName =
   | 'ChangeSuppliers'
   | 'ChooseLedger'
   | 'ChooseNotificationKinds'
+  | 'ChooseNotificationMail'
   | 'CloseMonth'
   | 'CodeBills'
   | 'CompletePaymentRun'

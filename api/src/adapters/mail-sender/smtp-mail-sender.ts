@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSenderConfig } from '../../kernel/config/mail-config.ts';
-import type { MailSender } from '../../kernel/ports/mail-sender.ts';
+import { AddressRefusedError, type MailSender } from '../../kernel/ports/mail-sender.ts';
 
 /** How long the mail server may take to answer. */
 const ANSWER_MS = 20_000;
@@ -21,10 +21,39 @@ export function createSmtpMailSender({ host, port, isTls, mustUpgrade, login, fr
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
   });
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
-    send: async ({ to, subject, text }) => {
-      // As an object: a text would be parsed, and could name several.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    send: async ({ to, subject, text, messageId }) => {
+      const mail = {
+        from,
+        // As an object: a text would be parsed, and could name several.
+        to: { name: '', address: to },
+        subject,
+        text,
+        // Keeps answering machines from answering (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(messageId && { messageId: `<${messageId}@${domain}>` }),
+      };
+      await transport.sendMail(mail).catch((error: SmtpError) => {
+        throw isAddressRefusal(error) ? new AddressRefusedError(error.response) : error;
+      });
     },
   };
+}
+
+/** Error of nodemailer. Only errors that the server reported have a response. */
+interface SmtpError extends Error {
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/**
+ * True if the server says that the mailbox does not exist or takes no mail (RFC 3463, 5.1 and 5.2). Other permanent
+ * errors, such as 5.7, are about the server's own rules, which its operator may change.
+ */
+function isAddressRefusal({ command, responseCode, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || responseCode === undefined) return false;
+  const detail = /^\d{3}[ -](\d\.\d+)\.\d+/.exec(response)?.[1];
+  return detail === undefined ? [550, 551, 553].includes(responseCode) : ['5.1', '5.2'].includes(detail);
 }

@@ -211,7 +211,7 @@ export const VARIABLES = {
   },
   Mail: {
     ...together(`
-      Mail server for outgoing mail, such as invitations and password resets. MAIL_FROM is the sender. Without SMTP_URL
+      Mail server for outgoing mail: invitations, password resets, notifications. MAIL_FROM is the sender. Without SMTP_URL
       Paycycle sends no mail. With it, approvers must verify their address by a mailed link before they approve. Write
       special characters of user and password with %. smtps encrypts from the beginning. smtp asks for STARTTLS.`)({
       SMTP_URL: text('smtps://user:password@mail.example.com'),

@@ -85,7 +85,7 @@ export { readDocumentPages, readerContextOf, readXmlFile } from './reading/read-
 export { createdSinceDeletion, flagDuplicates, syncAutoPaidStatus } from './restored-invoices.service.ts';
 export { lateAndEarlyJson } from './session-plan/late-and-early.json.ts';
 export { paidAccounts, payByOf, payByOfInvoice } from './session-plan/pay-by.read.ts';
-export { sessionsOf } from './session-plan/session-plan.service.ts';
+export { sessionsOf, sessionToday } from './session-plan/session-plan.service.ts';
 export { PayByMethodEnum } from './session-plan/session-plan.types.ts';
 export { SwitchedInvoices } from './supplier-facts.types.ts';
 export { statusAfterSwitch } from './supplier-refresh.plan.ts';

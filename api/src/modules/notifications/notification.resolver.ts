@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@paycycle/schema/domain/notification';
+import type { NotificationKind, NotificationMailFrequency } from '@paycycle/schema/domain/notification';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
@@ -11,7 +11,13 @@ import {
   markNotificationsRead,
   wantedKinds,
 } from './notification.service.ts';
-import { NotificationKindEnum, NotificationPage } from './notification.types.ts';
+import {
+  NotificationKindEnum,
+  NotificationMail,
+  NotificationMailFrequencyEnum,
+  NotificationPage,
+} from './notification.types.ts';
+import { chooseNotificationMail, getNotificationMail } from './notification-mail.service.ts';
 
 @Resolver(() => Company)
 export class NotificationResolver {
@@ -58,5 +64,21 @@ export class NotificationResolver {
     kinds: NotificationKind[],
   ): Promise<NotificationKind[]> {
     return chooseKinds(scope, { kinds });
+  }
+
+  @Query(() => NotificationMail, { description: 'How the caller gets notifications by email.' })
+  notificationMail(@CurrentScope() scope: Scope): Promise<NotificationMail> {
+    return getNotificationMail(scope);
+  }
+
+  @Mutation(() => NotificationMail, {
+    description: 'Sets how often the caller gets notifications by email. Tries a refused address again.',
+  })
+  chooseNotificationMail(
+    @CurrentScope() scope: Scope,
+    @Arg('frequency', () => NotificationMailFrequencyEnum, { description: 'How often.' })
+    frequency: NotificationMailFrequency,
+  ): Promise<NotificationMail> {
+    return chooseNotificationMail(scope, { frequency });
   }
 }

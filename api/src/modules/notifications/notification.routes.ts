@@ -8,6 +8,7 @@ import {
   markNotificationsRead,
   wantedKinds,
 } from './notification.service.ts';
+import { chooseNotificationMail, getNotificationMail } from './notification-mail.service.ts';
 
 /** Routes of the caller's notifications (RULES.md, 78). */
 export const notificationRoutes: readonly Route[] = [
@@ -20,6 +21,8 @@ export const notificationRoutes: readonly Route[] = [
   { method: 'post', path: '/api/notifications/read', handle: postRead },
   { method: 'get', path: '/api/notifications/kinds', reads: [], handle: (scope) => wantedKinds(scope) },
   { method: 'put', path: '/api/notifications/kinds', handle: (scope, { body }) => chooseKinds(scope, body) },
+  { method: 'get', path: '/api/notifications/mail', reads: [], handle: (scope) => getNotificationMail(scope) },
+  { method: 'put', path: '/api/notifications/mail', handle: (scope, { body }) => chooseNotificationMail(scope, body) },
 ];
 
 async function postRead(scope: Scope, request: RestRequest) {

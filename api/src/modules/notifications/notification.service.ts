@@ -94,12 +94,12 @@ export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKi
 export async function chooseKinds(scope: Scope, input: unknown): Promise<NotificationKind[]> {
   const { kinds } = validate(notificationKindsSchema, input);
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind));
-  await inTransaction(scope, async ({ em, userId }) => {
-    await em.execute('delete from unwanted_notifications where user_id = ?', [userId]);
-    await em.execute('insert into unwanted_notifications (user_id, kind) select ?, unnest(?::text[])', [
-      userId,
-      sqlArray(unwanted),
-    ]);
-  });
+  await inTransaction(scope, ({ em, userId }) =>
+    em.execute(
+      `with wanted as (delete from unwanted_notifications where user_id = ? and kind <> all(?::text[]))
+       insert into unwanted_notifications (user_id, kind) select ?, unnest(?::text[]) on conflict do nothing`,
+      [userId, sqlArray(unwanted), userId, sqlArray(unwanted)],
+    ),
+  );
   return wantedKinds(scope);
 }

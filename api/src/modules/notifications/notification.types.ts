@@ -1,7 +1,10 @@
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
+  NOTIFICATION_MAIL_FREQUENCIES,
+  NOTIFICATION_MAIL_FREQUENCY_LABELS,
   type NotificationKind,
+  type NotificationMailFrequency,
 } from '@paycycle/schema/domain/notification';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -52,4 +55,30 @@ export class NotificationPage {
 
   @Field(() => Int, { description: 'How many there are in all.' })
   totalCount!: number;
+}
+
+export const NotificationMailFrequencyEnum = graphqlEnum(
+  'NotificationMailFrequency',
+  NOTIFICATION_MAIL_FREQUENCIES,
+  'How often notifications come by email.',
+  NOTIFICATION_MAIL_FREQUENCY_LABELS,
+);
+
+@ObjectType({ description: 'How the caller gets notifications by email.' })
+export class NotificationMail {
+  @Field(() => NotificationMailFrequencyEnum, { description: 'How often.' })
+  frequency!: NotificationMailFrequency;
+
+  @Field(() => Boolean, { description: 'The operator has set up mail. Without it, no email is sent.' })
+  isConfigured!: boolean;
+
+  @Field(() => Boolean, { description: "The caller's address is verified. Without that, no email is sent." })
+  isVerified!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Words of the mail server that refused the caller's address; null if it did not. Emails begin again once the caller saves the choice.",
+  })
+  refusal!: string | null;
 }

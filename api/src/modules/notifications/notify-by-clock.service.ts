@@ -1,20 +1,42 @@
+import { firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { BANKS_CALENDAR, workingDaysBefore } from '@paycycle/schema/domain/working-days';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { NotificationEmail } from './notification-mail.entity.ts';
+import { notifyOfSessionDay } from './notify-of-session-day.service.ts';
 
 /** Notifications are forgotten after so many days. */
 const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** A statement is missed from this working day of the month after it on: banks offer it by then. */
+const STATEMENT_WORKING_DAY = 5;
 
 /**
- * Creates notifications that depend only on time (RULES.md, 78): invoices became overdue, or a past month has no open
- * line. Each is created once. Purges notifications older than 90 days. Returns the number of new ones.
+ * Creates notifications that depend only on time (RULES.md, 78 and 106): a payment day, invoices became overdue, or the
+ * statement of last month is missing or has no open line. Each is created once. Purges notifications and emails older
+ * than 90 days. Returns the number of new ones.
  */
 export async function notifyByClock(openScope: () => GuestScope): Promise<number> {
-  const scope = openScope();
-  return inTransaction(scope, async ({ em, today }) => {
-    const overdue = await em.execute<{ id: number }[]>(OVERDUE, [today, today, today]);
-    const months = await em.execute<{ id: number }[]>(MONTHS, [today]);
+  const sessionCount = await notifyOfSessionDay(openScope);
+  return inTransaction(openScope(), async ({ em, ports, today }) => {
+    const made = [];
+    for (const { statement, values } of dueStatements(today))
+      made.push(...(await em.execute<object[]>(statement, values)));
     await em.execute(`delete from notifications where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
-    return overdue.length + months.length;
+    const createdAt = { $lt: new Date(ports.clock.now().getTime() - KEPT_DAYS * DAY_MS) };
+    await em.nativeDelete(NotificationEmail, { createdAt });
+    return sessionCount + made.length;
   });
+}
+
+function dueStatements(today: LocalDate) {
+  const isStatementDue =
+    workingDaysBefore(today, STATEMENT_WORKING_DAY - 1, BANKS_CALENDAR) >= firstDayOf(monthOf(today));
+  return [
+    { statement: OVERDUE, values: [today, today, today] },
+    { statement: MONTHS, values: [today] },
+    ...(isStatementDue ? [{ statement: MISSING, values: [today] }] : []),
+  ];
 }
 
 /** Covers the days since the last such notification, in case the server was off. */
@@ -43,4 +65,20 @@ const MONTHS = `
       and closing.month = month.first and closing.reopened_at is null)
   group by line.company_id, month.first
   having bool_and(line.is_matched or not line.requires_invoice)
+  on conflict (company_id, kind, subject) do nothing returning id`;
+
+/** The month before this one, of companies that import statements, if it has no line and is not closed. */
+const MISSING = `
+  insert into notifications (company_id, kind, subject, title, detail)
+  select company.id, 'statement_missing', to_char(month.first, 'YYYY-MM'),
+    'The bank statement of ' || trim(to_char(month.first, 'Month')) || to_char(month.first, ' YYYY') || ' is missing',
+    'Import it to reconcile the month'
+  from (select date_trunc('month', ?::date - interval '1 month')::date as first) month
+  cross join companies company
+  where exists (select from bank_transactions line where line.company_id = company.id
+      and line.date >= (month.first - interval '3 months')::date and line.date < month.first)
+    and not exists (select from bank_transactions line where line.company_id = company.id
+      and line.date >= month.first and line.date < (month.first + interval '1 month')::date)
+    and not exists (select from month_closings closing where closing.company_id = company.id
+      and closing.month = month.first and closing.reopened_at is null)
   on conflict (company_id, kind, subject) do nothing returning id`;

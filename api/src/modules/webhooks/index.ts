@@ -1,2 +1,3 @@
 export { endLongWaitsOfWebhooks, purgeWebhookDeliveries, sendNextWebhooks } from './send-webhooks.service.ts';
 export { webhookPurpose } from './webhook.service.ts';
+export { isGivenUp, pauseBeforeRetry } from './webhook-retry.plan.ts';

@@ -2,13 +2,13 @@ import { addInvoicesToRun } from '../../commands/bulk-changes/add-invoices-to-ru
 import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
 import { completePaymentRun } from '../../commands/payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from '../../commands/payment-runs/reopen-payment-run.ts';
-import { sendBackPaymentRun } from '../../commands/payment-runs/send-back-payment-run.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
   removePaymentRunInvoice,
+  sendBackPaymentRun,
   submitPaymentRun,
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';

@@ -7,7 +7,6 @@ import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/invoices/
 import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
 import { completePaymentRun } from '../../commands/payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from '../../commands/payment-runs/reopen-payment-run.ts';
-import { sendBackPaymentRun } from '../../commands/payment-runs/send-back-payment-run.ts';
 import { mergeSuppliers } from '../../commands/supplier-merge/merge-suppliers.ts';
 import { undoSupplierMerge } from '../../commands/supplier-merge/undo-supplier-merge.ts';
 import { updateSupplier } from '../../commands/suppliers/update-supplier.ts';
@@ -19,6 +18,7 @@ import {
   approvePaymentRun,
   cancelPaymentRun,
   removePaymentRunInvoice,
+  sendBackPaymentRun,
   submitPaymentRun,
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';

@@ -1,11 +1,15 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { NotificationKindsQuery, NotificationKindsQueryVariables, NotificationsQuery, NotificationsQueryVariables, UnreadNotificationsQuery, UnreadNotificationsQueryVariables } from '@paycycle/schema/generated/operations';
-import { NotificationKindsDocument, NotificationsDocument, UnreadNotificationsDocument } from '@paycycle/schema/generated/documents/notifications';
+import type { NotificationKindsQuery, NotificationKindsQueryVariables, NotificationMailQuery, NotificationMailQueryVariables, NotificationsQuery, NotificationsQueryVariables, UnreadNotificationsQuery, UnreadNotificationsQueryVariables } from '@paycycle/schema/generated/operations';
+import { NotificationKindsDocument, NotificationMailDocument, NotificationsDocument, UnreadNotificationsDocument } from '@paycycle/schema/generated/documents/notifications';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useNotificationKindsQuery(options: QueryOptions<NotificationKindsQuery, NotificationKindsQueryVariables> = {}): QueryResult<NotificationKindsQuery, NotificationKindsQueryVariables> {
   return Apollo.useQuery(NotificationKindsDocument, options);
+}
+
+export function useNotificationMailQuery(options: QueryOptions<NotificationMailQuery, NotificationMailQueryVariables> = {}): QueryResult<NotificationMailQuery, NotificationMailQueryVariables> {
+  return Apollo.useQuery(NotificationMailDocument, options);
 }
 
 export function useNotificationsQuery(options: QueryOptions<NotificationsQuery, NotificationsQueryVariables> & { variables: NotificationsQueryVariables }): QueryResult<NotificationsQuery, NotificationsQueryVariables> {

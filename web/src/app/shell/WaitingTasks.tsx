@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { notificationPath } from '@paycycle/schema/domain/notification';
 import { Link } from 'react-router-dom';
 import { formatTimestamp } from '../../lib/london-time.ts';
-import { addressOf, type Notification, useNotifications } from './use-notifications.ts';
+import { type Notification, useNotifications } from './use-notifications.ts';
 
 interface NewsProps {
   readonly companyId: number;
@@ -81,7 +82,7 @@ function NewsItem({ notification, onChoose }: { readonly notification: Notificat
         _hover={{ bg: 'bg.muted' }}
         focusVisibleRing="inside"
       >
-        <Link to={addressOf(notification)} onClick={onChoose}>
+        <Link to={notificationPath(notification)} onClick={onChoose}>
           <Text fontWeight={isRead ? '400' : '600'} overflowWrap="anywhere">
             {!isRead && (
               <Text as="span" srOnly>

@@ -1,11 +1,22 @@
-import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS, NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
-import { notificationKindsSchema, notificationsReadSchema } from '@paycycle/schema/validation/notifications';
+import {
+  notificationKindsSchema,
+  notificationMailSchema,
+  notificationsReadSchema,
+} from '@paycycle/schema/validation/notifications';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { boolean, count, id, listOf, orNull, record, text, timestamp } from '../parts.ts';
 
 const kinds = listOf(z.enum(NOTIFICATION_KINDS));
+
+const mail = record({
+  frequency: z.enum(NOTIFICATION_MAIL_FREQUENCIES),
+  isConfigured: boolean,
+  isVerified: boolean,
+  refusal: orNull(text),
+});
 
 /** Notifications of users. */
 export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
@@ -34,5 +45,11 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     summary: 'Set your notification preferences',
     body: [notificationKindsSchema],
     answer: kinds,
+  },
+  'get /api/notifications/mail': { summary: 'Get how you receive notifications by email', answer: mail },
+  'put /api/notifications/mail': {
+    summary: 'Set how often you receive notifications by email',
+    body: [notificationMailSchema],
+    answer: mail,
   },
 };

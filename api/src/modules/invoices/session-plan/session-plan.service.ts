@@ -1,4 +1,6 @@
-import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { PayByMethod } from '@paycycle/schema/domain/pay-by';
 import { nextSession, SESSION_STEPS, type SessionCalendar, stepBounds } from '@paycycle/schema/domain/payment-sessions';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
@@ -28,22 +30,12 @@ export async function sessionPlan(scope: Scope, companyId: number, input: unknow
   const { method } = validate(sessionPlanQuerySchema, input);
   const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
   return inSnapshot(scope, async (scope) => {
-    const company = await getCompany(scope, companyId);
-    const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(scope, company)) };
-    const known = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, false)[method]);
-    const ofNew = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, true)[method]);
-    const values: PlanValues = {
-      today: session.today,
-      ...known,
-      lastDayNew: ofNew.lastDay,
-      payNowNew: ofNew.payNow,
-    };
-    const totals = await read(scope, companyId).rows(SESSION_TOTALS, values);
+    const { session, values } = await sessionValues(scope, companyId, method);
     const rows = await read(scope, companyId).rows(SESSION_INVOICES, { ...values, offset, limit });
     const discounts = await read(scope, companyId).rows(SESSION_DISCOUNTS, { ...session, limit: DISCOUNTS_MAX });
     return {
       ...session,
-      totals: SESSION_STEPS.map((step) => totals.find((total) => total.step === step) ?? { step, ...NONE }),
+      totals: await stepTotals(scope, companyId, values),
       items: await withInvoices(scope, companyId, rows),
       discounts: await invoicesOf(scope, companyId, discounts),
     };
@@ -52,6 +44,38 @@ export async function sessionPlan(scope: Scope, companyId: number, input: unknow
 
 /** As many discounts as a screen lists. */
 const DISCOUNTS_MAX = 50;
+
+/**
+ * Number and amount of the invoices that a session held today pays from the bank, and the next session.
+ * @throws NOT_FOUND
+ */
+export async function sessionToday(
+  scope: Scope,
+  companyId: number,
+): Promise<{ readonly count: number; readonly amountPence: Pence; readonly nextSession: LocalDate }> {
+  const { session, values } = await sessionValues(scope, companyId, 'bank');
+  const totals = await stepTotals(scope, companyId, values);
+  const paid = totals.filter(({ step }) => step !== 'can_wait');
+  return {
+    count: paid.reduce((sum, { count }) => sum + count, 0),
+    amountPence: sumPence(paid.map(({ amountPence }) => amountPence)),
+    nextSession: session.nextSession,
+  };
+}
+
+async function sessionValues(scope: Scope, companyId: number, method: PayByMethod) {
+  const company = await getCompany(scope, companyId);
+  const session = { today: scope.today, nextSession: nextSession(scope.today, sessionsOf(scope, company)) };
+  const known = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, false)[method]);
+  const ofNew = stepBounds(session, (dueDate) => payByOf(scope, company, dueDate, true)[method]);
+  const values: PlanValues = { today: session.today, ...known, lastDayNew: ofNew.lastDay, payNowNew: ofNew.payNow };
+  return { session, values };
+}
+
+async function stepTotals(scope: Scope, companyId: number, values: PlanValues): Promise<SessionPlan['totals']> {
+  const totals = await read(scope, companyId).rows(SESSION_TOTALS, values);
+  return SESSION_STEPS.map((step) => totals.find((total) => total.step === step) ?? { step, ...NONE });
+}
 
 const NONE = { count: 0, amountPence: ZERO_PENCE, selectableCount: 0, selectableAmountPence: ZERO_PENCE };
 

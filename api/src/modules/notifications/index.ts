@@ -1,1 +1,0 @@
-export { peopleToMail } from './notification-mail.read.ts';

@@ -1,0 +1,78 @@
+import { addDays, formatLondonTime, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { type NotificationKind, notificationPath } from '@paycycle/schema/domain/notification';
+import { nameInMail, textInMail } from '../../kernel/name-in-mail.ts';
+import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
+
+/** Time in London at which digests are sent. */
+const DIGEST_TIME = '08:00';
+
+/** Notifications of a company that an email lists. The others are a number and a link. */
+const LISTED_MAX = 50;
+
+/** Notification as an email tells it. */
+export interface MailedNotification {
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly detail: string | null;
+  readonly recordId: number | null;
+  readonly at: string;
+}
+
+/** Returns whether the digest of today is over, and the day of the next digest. */
+export function nextDigest(now: Date): { readonly isPastDigest: boolean; readonly digestOn: LocalDate } {
+  const today = londonDate(now);
+  const isPastDigest = formatLondonTime(now) >= DIGEST_TIME;
+  return { isPastDigest, digestOn: isPastDigest ? addDays(today, 1) : today };
+}
+
+/** Writes the email of one notification. */
+export function singleMail(notification: MailedNotification, publicUrl: string): Omit<OutgoingMail, 'to'> {
+  const company = nameInMail(notification.companyName);
+  return {
+    subject: `${company}: ${textInMail(notification.title)}`,
+    text: `${company}
+
+${entryText(notification, publicUrl)}
+
+${settingsText('You get an email for each notification.', publicUrl)}`,
+  };
+}
+
+/** Writes the email of a day: the notifications of each company. */
+export function digestMail(notifications: readonly MailedNotification[], publicUrl: string): Omit<OutgoingMail, 'to'> {
+  const companies = [...Map.groupBy(notifications, ({ companyId }) => companyId).values()];
+  const count = `${notifications.length} ${notifications.length === 1 ? 'notification' : 'notifications'}`;
+  const places =
+    companies.length === 1 ? nameInMail(notifications[0]?.companyName ?? '') : `${companies.length} companies`;
+  return {
+    subject: `${count} from ${places}`,
+    text: `${companies.map((entries) => companyText(entries, publicUrl)).join('\n\n\n')}
+
+
+${settingsText('You get this email once a day.', publicUrl)}`,
+  };
+}
+
+function companyText(entries: readonly MailedNotification[], publicUrl: string): string {
+  const listed = entries.slice(0, LISTED_MAX).map((entry) => entryText(entry, publicUrl));
+  const others = entries.length - listed.length;
+  return [
+    nameInMail(entries[0]?.companyName ?? ''),
+    ...listed,
+    ...(others > 0 ? [`And ${others} more:\n${publicUrl}/`] : []),
+  ].join('\n\n');
+}
+
+function entryText(notification: MailedNotification, publicUrl: string): string {
+  const { title, detail } = notification;
+  return [title, ...(detail ? [detail] : [])]
+    .map(textInMail)
+    .concat(`${publicUrl}${notificationPath(notification)}`)
+    .join('\n');
+}
+
+function settingsText(often: string, publicUrl: string): string {
+  return `${often} Change this:\n${publicUrl}/settings/notifications\n`;
+}

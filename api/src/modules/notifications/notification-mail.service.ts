@@ -1,0 +1,31 @@
+import { NOTIFICATION_MAIL_FREQUENCY_DEFAULT } from '@paycycle/schema/domain/notification';
+import { notificationMailSchema } from '@paycycle/schema/validation/notifications';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { User } from '../identity/index.ts';
+import type { NotificationMail } from './notification.types.ts';
+import { NotificationMailSettings } from './notification-mail.entity.ts';
+
+/** Returns how the caller gets notifications by email (RULES.md, 106). */
+export async function getNotificationMail({ em, ports, userId }: Scope): Promise<NotificationMail> {
+  const { email, emailVerifiedAt } = await em.findOneOrFail(User, userId);
+  const settings = await em.findOne(NotificationMailSettings, { userId }, { refresh: true });
+  return {
+    frequency: settings?.frequency ?? NOTIFICATION_MAIL_FREQUENCY_DEFAULT,
+    isConfigured: ports.mailSender !== null,
+    isVerified: emailVerifiedAt !== null,
+    refusal: settings?.refusedEmail === email ? settings.refusal : null,
+  };
+}
+
+/**
+ * Sets how often the caller gets notifications by email, for all companies. An address that the mail server refused is
+ * tried again. @throws VALIDATION_FAILED
+ */
+export async function chooseNotificationMail(scope: Scope, input: unknown): Promise<NotificationMail> {
+  const { frequency } = validate(notificationMailSchema, input);
+  await inTransaction(scope, ({ em, userId }) =>
+    em.upsert(NotificationMailSettings, { userId, frequency, refusedEmail: null, refusal: null }),
+  );
+  return getNotificationMail(scope);
+}

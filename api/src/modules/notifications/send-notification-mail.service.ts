@@ -107,7 +107,7 @@ async function noteFailure(guest: GuestScope, due: DueEmail, error: unknown): Pr
   });
 }
 
-/** Stops emails to an address until its user saves the choice again, or has another address. */
+/** Stops emails to an address until its user saves the choice again. */
 async function noteRefusedAddress(
   { em }: GuestScope,
   userId: string,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@paycycle/schema/domain/notification';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
@@ -9,10 +9,20 @@ import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
 const viewer = viewerRecord();
 
+const MAIL = {
+  __typename: 'NotificationMail',
+  frequency: 'daily',
+  isConfigured: true,
+  isVerified: true,
+  refusal: null,
+} as const;
+
 async function openPanel(handlers: ConstructorParameters<typeof StubServer>[0]) {
   const server = new StubServer({
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),
+    NotificationKinds: () => ({ notificationKinds: [...NOTIFICATION_KINDS] }),
+    NotificationMail: () => ({ notificationMail: MAIL }),
     ...handlers,
   });
   const { user } = renderApp(<App />, server, '/settings/notifications');
@@ -22,7 +32,6 @@ async function openPanel(handlers: ConstructorParameters<typeof StubServer>[0]) 
 
 it('lets people choose of what they hear', async () => {
   const { server, user, panel } = await openPanel({
-    NotificationKinds: () => ({ notificationKinds: [...NOTIFICATION_KINDS] }),
     ChooseNotificationKinds: ({ kinds }) => ({ chooseNotificationKinds: kinds }),
   });
   const overdue = await panel.findByRole('checkbox', { name: 'Invoices became overdue' });
@@ -36,6 +45,25 @@ it('lets people choose of what they hear', async () => {
   expect(await axeViolations(document.body)).toEqual([]);
 });
 
+it('shows the saved kinds when the section is opened again', async () => {
+  let saved: readonly NotificationKind[] = NOTIFICATION_KINDS;
+  const { user, panel } = await openPanel({
+    NotificationKinds: () => ({ notificationKinds: [...saved] }),
+    ChooseNotificationKinds: ({ kinds }) => {
+      saved = kinds as readonly NotificationKind[];
+      return { chooseNotificationKinds: kinds };
+    },
+  });
+  const name = 'Invoices became overdue';
+  await user.click(await panel.findByRole('checkbox', { name }));
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Notifications saved')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Appearance' }));
+  await screen.findByRole('region', { name: 'Appearance' });
+  await user.click(screen.getByRole('link', { name: 'Notifications' }));
+  expect(await screen.findByRole('checkbox', { name })).toHaveProperty('checked', false);
+});
+
 it('says when the choice could not be loaded, and asks again', async () => {
   let isDown = true;
   const { user, panel } = await openPanel({
@@ -45,4 +73,31 @@ it('says when the choice could not be loaded, and asks again', async () => {
   isDown = false;
   await user.click(panel.getByRole('button', { name: 'Retry' }));
   expect(await panel.findByRole('group', { name: 'Kinds of notifications' })).toBeTruthy();
+});
+
+it('lets people choose how often emails come, and says why none come', async () => {
+  const refusal = '550 5.1.1 No such user';
+  const { server, user, panel } = await openPanel({
+    NotificationMail: () => ({ notificationMail: { ...MAIL, refusal } }),
+    ChooseNotificationMail: ({ frequency }) => ({ chooseNotificationMail: { ...MAIL, frequency } }),
+  });
+  expect(
+    await panel.findByText(`The mail server refused the address: ${refusal}. Save emails to try it again.`),
+  ).toBeTruthy();
+  const choice = within(panel.getByRole('radiogroup', { name: 'By email' }));
+  expect(choice.getByRole('radio', { name: 'Once a day, one email at 08:00' })).toHaveProperty('checked', true);
+  await user.click(choice.getByRole('radio', { name: 'Never' }));
+  await user.click(panel.getByRole('button', { name: 'Save emails' }));
+  expect(await screen.findByText('Emails saved')).toBeTruthy();
+  expect(server.variablesOf('ChooseNotificationMail')).toEqual([{ frequency: 'never' }]);
+  expect(panel.queryByText(/The mail server refused/)).toBe(null);
+  expect(await axeViolations(document.body)).toEqual([]);
+});
+
+it.each([
+  ['are not set up', { isConfigured: false }, 'Emails are not set up on this server.'],
+  ['go to no unverified address', { isVerified: false }, 'Verify your address first'],
+])('says that emails %s', async (_name, mail, message) => {
+  const { panel } = await openPanel({ NotificationMail: () => ({ notificationMail: { ...MAIL, ...mail } }) });
+  expect(await panel.findByText(message)).toBeTruthy();
 });

@@ -13,11 +13,19 @@ import { useActiveCompany } from '../../app/company/active-company.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { NotificationMailForm } from './NotificationMailForm.tsx';
 
 /** Of what the user wants to hear, in all their companies (RULES.md, 78). */
 export function NotificationsSection() {
-  const { data, failure, retry } = loadState(useNotificationKindsQuery({ fetchPolicy: 'cache-and-network' }));
-  if (data) return <KindsForm kinds={data.notificationKinds} />;
+  const { data, failure, retry } = loadState(useNotificationKindsQuery({ fetchPolicy: 'network-only' }));
+  if (data) {
+    return (
+      <Stack gap="8">
+        <KindsForm kinds={data.notificationKinds} />
+        <NotificationMailForm />
+      </Stack>
+    );
+  }
   if (failure === null) return <LoadingState label="Loading notifications..." />;
   return <ErrorState title="Notifications could not be loaded" message={failure} onRetry={retry} />;
 }
@@ -41,7 +49,7 @@ function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
         void send({ kinds: chosen });
       }}
     >
-      <Text color="fg.muted">The bell tells you of these, where your role lets you act on them.</Text>
+      <Text color="fg.muted">The bell tells you of these, where your role lets you act on them. So do emails.</Text>
       <Stack gap="2" role="group" aria-label="Kinds of notifications">
         {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox key={kind} checked={chosen.includes(kind)} onChange={(isChecked) => toggle(kind, isChecked)}>

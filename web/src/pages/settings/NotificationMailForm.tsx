@@ -1,0 +1,100 @@
+import { Alert, Button, Heading, Link, RadioGroup, Stack, Text } from '@chakra-ui/react';
+import {
+  NOTIFICATION_MAIL_FREQUENCIES,
+  NOTIFICATION_MAIL_FREQUENCY_LABELS,
+} from '@paycycle/schema/domain/notification';
+import {
+  ChooseNotificationMailDocument,
+  type NotificationMailFieldsFragment,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useNotificationMailQuery } from '../../apollo/hooks.generated.ts';
+import { loadState } from '../../apollo/load-state.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { useSession } from '../../app/session/session.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+
+/** How often the user gets notifications by email, in all their companies (RULES.md, 106). */
+export function NotificationMailForm() {
+  const { data, failure, retry } = loadState(useNotificationMailQuery({ fetchPolicy: 'network-only' }));
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="sm" id="notification-mail">
+        By email
+      </Heading>
+      {data && <MailChoice mail={data.notificationMail} />}
+      {!data && failure === null && <LoadingState label="Loading your choice..." />}
+      {!data && failure !== null && (
+        <ErrorState title="Your choice could not be loaded" message={failure} onRetry={retry} />
+      )}
+    </Stack>
+  );
+}
+
+function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFragment }) {
+  const [mail, setMail] = useState(loaded);
+  const { send, busy } = useCommand(ChooseNotificationMailDocument, {
+    companyId: null,
+    done: () => ({ title: 'Emails saved' }),
+    failed: { title: 'Update Failed' },
+  });
+  if (!mail.isConfigured) return <Text color="fg.muted">Emails are not set up on this server.</Text>;
+  return (
+    <Stack
+      as="form"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ frequency: mail.frequency }).then((saved) => saved && setMail(saved.chooseNotificationMail));
+      }}
+    >
+      <Obstacle mail={mail} />
+      <RadioGroup.Root
+        aria-labelledby="notification-mail"
+        value={mail.frequency}
+        onValueChange={({ value }) => {
+          const frequency = NOTIFICATION_MAIL_FREQUENCIES.find((one) => one === value);
+          if (frequency) setMail({ ...mail, frequency });
+        }}
+      >
+        <Stack gap="2">
+          {NOTIFICATION_MAIL_FREQUENCIES.map((one) => (
+            <RadioGroup.Item key={one} value={one}>
+              <RadioGroup.ItemHiddenInput />
+              <RadioGroup.ItemIndicator />
+              <RadioGroup.ItemText fontWeight="400">{NOTIFICATION_MAIL_FREQUENCY_LABELS[one]}</RadioGroup.ItemText>
+            </RadioGroup.Item>
+          ))}
+        </Stack>
+      </RadioGroup.Root>
+      <Button type="submit" loading={busy} alignSelf="start">
+        Save emails
+      </Button>
+    </Stack>
+  );
+}
+
+/** Reason why no email comes, and what to do about it. */
+function Obstacle({ mail: { isVerified, refusal } }: { readonly mail: NotificationMailFieldsFragment }) {
+  const { email } = useSession();
+  if (isVerified && refusal === null) return null;
+  return (
+    <Alert.Root status="warning" size="sm" alignItems="start">
+      <Alert.Indicator />
+      <Alert.Content overflowWrap="anywhere">
+        <Alert.Title>No emails are sent to {email}</Alert.Title>
+        <Alert.Description>
+          {isVerified ? (
+            `The mail server refused the address: ${refusal}. Save emails to try it again.`
+          ) : (
+            <Link asChild>
+              <RouterLink to="/settings/profile">Verify your address first</RouterLink>
+            </Link>
+          )}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -10,7 +10,8 @@ import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
-import { NOTIFICATION_KINDS, NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification-mail';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import {

@@ -1,5 +1,4 @@
 import type { Permission } from './access.ts';
-import { addMonths, londonDate, monthOf } from './local-date.ts';
 
 /** Kinds of notifications (RULES.md, 78). */
 export const NOTIFICATION_KINDS = [
@@ -65,68 +64,3 @@ export const NOTIFICATION_PERMISSIONS: Readonly<Record<NotificationKind, Permiss
   // Of this one only the person whose password it is.
   password_reset: 'self',
 };
-
-/** Kinds that a timer makes soon after midnight. They are mailed in the morning. */
-export const MORNING_KINDS = [
-  'session_day',
-  'invoices_overdue',
-  'statement_missing',
-  'month_can_be_closed',
-] as const satisfies readonly NotificationKind[];
-
-/** How often a user gets notifications by email (RULES.md, 106). */
-export const NOTIFICATION_MAIL_FREQUENCIES = ['immediately', 'daily', 'never'] as const;
-export type NotificationMailFrequency = (typeof NOTIFICATION_MAIL_FREQUENCIES)[number];
-
-export const NOTIFICATION_MAIL_FREQUENCY_DEFAULT: NotificationMailFrequency = 'daily';
-
-export const NOTIFICATION_MAIL_FREQUENCY_LABELS = {
-  immediately: 'Immediately, an email for each notification',
-  daily: 'Once a day, one email at 08:00',
-  never: 'Never',
-} as const satisfies Record<NotificationMailFrequency, string>;
-
-/** Returns the path of the page that handles a notification. */
-export function notificationPath(notification: {
-  readonly kind: NotificationKind;
-  readonly recordId: number | null;
-  /** Time of the notification, ISO 8601. */
-  readonly at: string;
-}): string {
-  const { kind, recordId, at } = notification;
-  const record = recordId === null ? '' : `/${recordId}`;
-  switch (kind) {
-    case 'run_waits':
-    case 'run_sent_back':
-      return `/payment-runs${record}`;
-    case 'payment_failed':
-    case 'payment_returned':
-      return `/payments${record}`;
-    case 'payments_at_bank':
-      return '/payments';
-    case 'bank_details_changed':
-      return `/suppliers${record}`;
-    case 'paid_twice':
-      return `/reconciliation${record}`;
-    case 'session_day':
-      return '/';
-    case 'invoices_overdue':
-      return '/invoices?status=overdue';
-    case 'documents_read':
-      return '/documents';
-    case 'bills_not_published':
-      return '/invoices?accounting=failed';
-    case 'connection_ended':
-      return '/settings/accounting';
-    case 'done_alone':
-      return '/companies';
-    case 'password_reset':
-      return '/settings/profile';
-    case 'statement_missing':
-    case 'month_can_be_closed':
-      // The notification is about the month before.
-      return `/reconciliation?month=${addMonths(monthOf(londonDate(new Date(at))), -1)}`;
-    case 'statement_imported':
-      return '/reconciliation';
-  }
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS, NOTIFICATION_MAIL_FREQUENCIES } from '../domain/notification.ts';
+import { NOTIFICATION_KINDS } from '../domain/notification.ts';
+import { NOTIFICATION_MAIL_FREQUENCIES } from '../domain/notification-mail.ts';
 import { listIds } from './list-query.ts';
 
 /** Notifications that were read; all if none are named. */

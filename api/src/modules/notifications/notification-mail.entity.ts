@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import {
   NOTIFICATION_MAIL_FREQUENCY_DEFAULT,
   type NotificationMailFrequency,
-} from '@paycycle/schema/domain/notification';
+} from '@paycycle/schema/domain/notification-mail';
 
 export const NOTIFICATION_EMAIL_STATUSES = ['pending', 'sent', 'dropped', 'failed'] as const;
 export type NotificationEmailStatus = (typeof NOTIFICATION_EMAIL_STATUSES)[number];

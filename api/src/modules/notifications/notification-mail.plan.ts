@@ -1,5 +1,6 @@
 import { addDays, formatLondonTime, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { type NotificationKind, notificationPath } from '@paycycle/schema/domain/notification';
+import type { NotificationKind } from '@paycycle/schema/domain/notification';
+import { notificationPath } from '@paycycle/schema/domain/notification-path';
 import { nameInMail, textInMail } from '../../kernel/name-in-mail.ts';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_MAIL_FREQUENCY_DEFAULT } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_MAIL_FREQUENCY_DEFAULT } from '@paycycle/schema/domain/notification-mail';
 import { notificationMailSchema } from '@paycycle/schema/validation/notifications';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';

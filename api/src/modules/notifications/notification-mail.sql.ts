@@ -1,10 +1,6 @@
 import { hasPermission, ROLES } from '@paycycle/schema/domain/access';
-import {
-  MORNING_KINDS,
-  NOTIFICATION_KINDS,
-  NOTIFICATION_MAIL_FREQUENCY_DEFAULT,
-  NOTIFICATION_PERMISSIONS,
-} from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS, NOTIFICATION_PERMISSIONS } from '@paycycle/schema/domain/notification';
+import { MORNING_KINDS, NOTIFICATION_MAIL_FREQUENCY_DEFAULT } from '@paycycle/schema/domain/notification-mail';
 import { sqlTextArray } from '../../kernel/sql-array.ts';
 
 /** Memberships with the kinds that they may see, as `FOR_MEMBER` compares them. */

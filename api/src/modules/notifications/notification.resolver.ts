@@ -1,4 +1,5 @@
-import type { NotificationKind, NotificationMailFrequency } from '@paycycle/schema/domain/notification';
+import type { NotificationKind } from '@paycycle/schema/domain/notification';
+import type { NotificationMailFrequency } from '@paycycle/schema/domain/notification-mail';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';

@@ -1,11 +1,13 @@
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@paycycle/schema/domain/notification';
+import {
   NOTIFICATION_MAIL_FREQUENCIES,
   NOTIFICATION_MAIL_FREQUENCY_LABELS,
-  type NotificationKind,
   type NotificationMailFrequency,
-} from '@paycycle/schema/domain/notification';
+} from '@paycycle/schema/domain/notification-mail';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { notificationPath } from '@paycycle/schema/domain/notification';
+import { notificationPath } from '@paycycle/schema/domain/notification-path';
 import { Link } from 'react-router-dom';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { type Notification, useNotifications } from './use-notifications.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Heading, Link, RadioGroup, Stack, Text } from '@chakra-u
 import {
   NOTIFICATION_MAIL_FREQUENCIES,
   NOTIFICATION_MAIL_FREQUENCY_LABELS,
-} from '@paycycle/schema/domain/notification';
+} from '@paycycle/schema/domain/notification-mail';
 import {
   ChooseNotificationMailDocument,
   type NotificationMailFieldsFragment,

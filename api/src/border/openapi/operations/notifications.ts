@@ -1,4 +1,5 @@
-import { NOTIFICATION_KINDS, NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { NOTIFICATION_MAIL_FREQUENCIES } from '@paycycle/schema/domain/notification-mail';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import {
   notificationKindsSchema,

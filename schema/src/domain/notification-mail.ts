@@ -1,0 +1,21 @@
+import type { NotificationKind } from './notification.ts';
+
+/** Kinds that a timer makes soon after midnight. They are mailed in the morning. */
+export const MORNING_KINDS = [
+  'session_day',
+  'invoices_overdue',
+  'statement_missing',
+  'month_can_be_closed',
+] as const satisfies readonly NotificationKind[];
+
+/** How often a user gets notifications by email (RULES.md, 106). */
+export const NOTIFICATION_MAIL_FREQUENCIES = ['immediately', 'daily', 'never'] as const;
+export type NotificationMailFrequency = (typeof NOTIFICATION_MAIL_FREQUENCIES)[number];
+
+export const NOTIFICATION_MAIL_FREQUENCY_DEFAULT: NotificationMailFrequency = 'daily';
+
+export const NOTIFICATION_MAIL_FREQUENCY_LABELS = {
+  immediately: 'Immediately, an email for each notification',
+  daily: 'Once a day, one email at 08:00',
+  never: 'Never',
+} as const satisfies Record<NotificationMailFrequency, string>;

@@ -1,3 +1,4 @@
+import { addDays, formatLondonTime, type LocalDate, londonDate } from './local-date.ts';
 import type { NotificationKind } from './notification.ts';
 
 /** Kinds that a timer makes soon after midnight. They are mailed in the morning. */
@@ -19,3 +20,13 @@ export const NOTIFICATION_MAIL_FREQUENCY_LABELS = {
   daily: 'Once a day, one email at 08:00',
   never: 'Never',
 } as const satisfies Record<NotificationMailFrequency, string>;
+
+/** Time in London at which digests are sent. */
+const DIGEST_TIME = '08:00';
+
+/** Returns whether the digest of today is over, and the day of the next digest. */
+export function nextDigest(now: Date): { readonly isPastDigest: boolean; readonly digestOn: LocalDate } {
+  const today = londonDate(now);
+  const isPastDigest = formatLondonTime(now) >= DIGEST_TIME;
+  return { isPastDigest, digestOn: isPastDigest ? addDays(today, 1) : today };
+}

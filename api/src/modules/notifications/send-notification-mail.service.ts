@@ -1,3 +1,4 @@
+import { nextDigest } from '@paycycle/schema/domain/notification-mail';
 import { AddressRefusedError } from '../../kernel/ports/mail-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { isGivenUp, pauseBeforeRetry } from '../webhooks/index.ts';
@@ -6,8 +7,8 @@ import {
   type NotificationEmailStatus,
   NotificationMailSettings,
 } from './notification-mail.entity.ts';
-import { digestMail, type MailedNotification, nextDigest, singleMail } from './notification-mail.plan.ts';
 import { PLAN_EMAILS, TAKE_EMAIL } from './notification-mail.sql.ts';
+import { digestMail, type MailedNotification, singleMail } from './notification-mail-text.ts';
 
 /** Notifications of one transaction. */
 const PLANNED_AT_ONCE = 2000;

@@ -60,5 +60,5 @@ export {
   startPaying,
 } from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';
-export { reopenableCountOf, sendBacksOf } from './run-reopening.read.ts';
+export { reopenableCountOf } from './run-reopening.read.ts';
 export { type EarlierDates, provideSureLines, type SureLine } from './sure-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestMail, type MailedNotification, nextDigest, singleMail } from './notification-mail.plan.ts';
+import { digestMail, type MailedNotification, singleMail } from './notification-mail-text.ts';
 
 const URL_OF_PRODUCT = 'https://books.example';
 
@@ -15,17 +15,6 @@ function notification(changes: Partial<MailedNotification> = {}): MailedNotifica
     ...changes,
   };
 }
-
-it.each([
-  ['2026-09-15T06:59:59Z', false, '2026-09-15'],
-  ['2026-09-15T07:00:00Z', true, '2026-09-16'],
-  ['2026-12-15T07:59:59Z', false, '2026-12-15'],
-  ['2026-12-15T08:00:00Z', true, '2026-12-16'],
-  // The day in London is ahead of the day in UTC.
-  ['2026-09-14T23:30:00Z', false, '2026-09-15'],
-])('sends the digest at 08:00 in London, in summer and winter (%s)', (now, isPastDigest, digestOn) => {
-  expect(nextDigest(new Date(now))).toEqual({ isPastDigest, digestOn });
-});
 
 it('writes what happened, with a link, and without links of others', () => {
   const mail = singleMail(

@@ -1,11 +1,7 @@
-import { addDays, formatLondonTime, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { NotificationKind } from '@paycycle/schema/domain/notification';
 import { notificationPath } from '@paycycle/schema/domain/notification-path';
 import { nameInMail, textInMail } from '../../kernel/name-in-mail.ts';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
-
-/** Time in London at which digests are sent. */
-const DIGEST_TIME = '08:00';
 
 /** Notifications of a company that an email lists. The others are a number and a link. */
 const LISTED_MAX = 50;
@@ -19,13 +15,6 @@ export interface MailedNotification {
   readonly detail: string | null;
   readonly recordId: number | null;
   readonly at: string;
-}
-
-/** Returns whether the digest of today is over, and the day of the next digest. */
-export function nextDigest(now: Date): { readonly isPastDigest: boolean; readonly digestOn: LocalDate } {
-  const today = londonDate(now);
-  const isPastDigest = formatLondonTime(now) >= DIGEST_TIME;
-  return { isPastDigest, digestOn: isPastDigest ? addDays(today, 1) : today };
 }
 
 /** Writes the email of one notification. */

@@ -8,7 +8,7 @@ import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payme
 import { TestClient } from '../src/testing/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 
-/** The product as two processes, one of which is killed while the mail server answers (RULES.md, 106). */
+/** The product is killed while the mail server answers. Two other processes send the email again (RULES.md, 106). */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const SUBJECT = /^Killed Ltd: Bank details of Alder Ltd changed$/;

@@ -8,7 +8,7 @@ import { notifyOfSessionDay } from './notify-of-session-day.service.ts';
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** A statement is missed from this working day of the month after it on: banks offer it by then. */
+/** Working day of the next month from which a statement is missing. Banks have offered it before. */
 const STATEMENT_WORKING_DAY = 5;
 
 /**

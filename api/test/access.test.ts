@@ -24,6 +24,7 @@ const OWNED_ID = 1;
 /** Calls that name neither a company nor a record of one. */
 const NAMES_NO_COMPANY = new Set([
   'get /api/companies',
+  'get /api/company-overviews',
   'post /api/companies',
   'get /api/auth/user',
   'put /api/auth/user',

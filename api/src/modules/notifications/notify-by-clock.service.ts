@@ -1,3 +1,4 @@
+import type { BankHolidays } from '@paycycle/schema/domain/bank-holidays';
 import { firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { BANKS_CALENDAR, workingDaysBefore } from '@paycycle/schema/domain/working-days';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
@@ -20,7 +21,7 @@ export async function notifyByClock(openScope: () => GuestScope): Promise<number
   const sessionCount = await notifyOfSessionDay(openScope);
   return inTransaction(openScope(), async ({ em, ports, today }) => {
     const made = [];
-    for (const { statement, values } of dueStatements(today))
+    for (const { statement, values } of dueStatements(today, ports.bankHolidays))
       made.push(...(await em.execute<object[]>(statement, values)));
     await em.execute(`delete from notifications where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
     const createdAt = { $lt: new Date(ports.clock.now().getTime() - KEPT_DAYS * DAY_MS) };
@@ -29,9 +30,9 @@ export async function notifyByClock(openScope: () => GuestScope): Promise<number
   });
 }
 
-function dueStatements(today: LocalDate) {
+function dueStatements(today: LocalDate, holidays: BankHolidays) {
   const isStatementDue =
-    workingDaysBefore(today, STATEMENT_WORKING_DAY - 1, BANKS_CALENDAR) >= firstDayOf(monthOf(today));
+    workingDaysBefore(today, STATEMENT_WORKING_DAY - 1, holidays, BANKS_CALENDAR) >= firstDayOf(monthOf(today));
   return [
     { statement: OVERDUE, values: [today, today, today] },
     { statement: MONTHS, values: [today] },

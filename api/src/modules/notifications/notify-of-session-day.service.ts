@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@paycycle/schema/domain/bank-holidays';
-import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { nextSession } from '@paycycle/schema/domain/payment-sessions';
 import { type GuestScope, openJobScope } from '../../kernel/scope.ts';
@@ -19,10 +19,11 @@ interface SessionCompany {
  * to pay get no notification. Returns the number of new ones.
  */
 export async function notifyOfSessionDay(openScope: () => GuestScope): Promise<number> {
-  const { em, today } = openScope();
+  const guest = openScope();
+  const { em, today } = guest;
   const companies = await em.execute<SessionCompany[]>(COMPANIES, [today]);
   const notices: SessionNotice[] = [];
-  for (const company of companies.filter((company) => isSessionDay(today, company))) {
+  for (const company of companies.filter((company) => isSessionDay(guest, company))) {
     const notice = await noticeOf(openScope(), company);
     if (notice) notices.push(notice);
   }
@@ -36,8 +37,8 @@ export async function notifyOfSessionDay(openScope: () => GuestScope): Promise<n
   return made.length;
 }
 
-function isSessionDay(today: LocalDate, company: SessionCompany): boolean {
-  return nextSession(addDays(today, -1), sessionsOf(company)) === today;
+function isSessionDay(guest: GuestScope, company: SessionCompany): boolean {
+  return nextSession(addDays(guest.today, -1), sessionsOf(guest, company)) === guest.today;
 }
 
 interface SessionNotice {

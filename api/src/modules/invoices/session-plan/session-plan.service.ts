@@ -97,8 +97,13 @@ async function invoicesOf(scope: Scope, companyId: number, rows: readonly { read
   return invoices.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+type PaymentDays = Pick<Company, 'firstPaymentDay' | 'secondPaymentDay' | 'holidayCalendar'>;
+
 /** Payment days and bank holidays of a company. */
-export function sessionsOf(scope: Scope, { firstPaymentDay, secondPaymentDay, holidayCalendar }: Company): SessionCalendar {
-  const holidays = scope.ports.bankHolidays;
+export function sessionsOf(
+  { ports }: Pick<Scope, 'ports'>,
+  { firstPaymentDay, secondPaymentDay, holidayCalendar }: PaymentDays,
+): SessionCalendar {
+  const holidays = ports.bankHolidays;
   return { paymentDays: [firstPaymentDay, secondPaymentDay], holidays, calendar: holidayCalendar };
 }

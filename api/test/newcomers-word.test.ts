@@ -110,3 +110,58 @@ it('counts at once of a user who has been there for a day', async () => {
   expect(await confirm(colleague)).toMatchObject({ status: 200 });
   expect(await stateSeen()).toBe('checked');
 });
+
+const remove = async (person: TestClient) => {
+  const { id } = (await person.rest('GET', '/api/auth/user')).body;
+  expect(await owner.rest('DELETE', `/api/companies/${companyId}/people/${id}`)).toMatchObject({ status: 200 });
+};
+
+it('waits also for an account that a newcomer entered who has left since', async () => {
+  await confirm(colleague);
+  await joinByRest(owner, newcomer, companyId);
+  const third = { name: NAME, bankSortCode: '20-00-00', bankAccountNumber: '66374958' };
+  await newcomer.rest('PUT', `/api/suppliers/${supplierId}`, third);
+  await remove(newcomer);
+  expect(await owner.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, third)).toMatchObject({
+    status: 200,
+  });
+  expect(await stateSeen()).toBe('changed');
+});
+
+it('does not count at once after a threshold was set, which nobody confirmed', async () => {
+  await joinByRest(owner, newcomer, companyId);
+  const threshold = await owner.rest('PUT', `/api/companies/${companyId}`, {
+    name: 'Lowe Ltd',
+    approvalThreshold: '90000.00',
+  });
+  expect(threshold).toMatchObject({ status: 200 });
+  expect(await confirm(newcomer)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('joined this company less than 24 hours ago') },
+  });
+  expect(await stateSeen()).toBe('changed');
+});
+
+it('vouches for no account and no credit note as an approval', async () => {
+  await joinByRest(owner, newcomer, companyId);
+  const enter = async (invoiceNumber: string, amount: string, documentType = 'invoice') => {
+    const dates = { invoiceDate: '2026-09-01', dueDate: '2026-10-30' };
+    const form = { companyId, supplierId, supplierName: NAME, invoiceNumber, amount, documentType, ...dates };
+    return (await owner.rest('POST', '/api/invoices/manual', form)).body.id;
+  };
+  const invoiceIds = [await enter('HP-1', '700.00'), await enter('HP-C', '-200.00', 'credit_note')];
+  const runDate = '2026-09-30';
+  const { body: run } = await owner.rest('POST', '/api/payment-runs', {
+    companyId,
+    runDate,
+    status: 'pending',
+    invoiceIds,
+  });
+  expect(await newcomer.rest('POST', `/api/payment-runs/${run.id}/approve`)).toMatchObject({ status: 200 });
+  const paid = await owner.rest('POST', `/api/payment-runs/${run.id}/pay`);
+  expect(paid.body).toMatchObject({ successCount: 0, failureCount: 1 });
+  expect(await owner.rest('POST', `/api/payment-runs/${run.id}/complete`)).toMatchObject({
+    status: 409,
+    body: { code: 'CREDIT_UNCONFIRMED' },
+  });
+});

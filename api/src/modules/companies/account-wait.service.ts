@@ -1,8 +1,9 @@
 import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
+import { sqlTextArray } from '../../kernel/sql-array.ts';
 import type { Company } from './company.entity.ts';
-import { CompanyMember } from './company-member.entity.ts';
 import { listPeople } from './company-people.read.ts';
+import { joinedLately } from './joined-lately.sql.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
 /**
@@ -16,18 +17,21 @@ export function doChangedAccountsWait(
   return accountWaitOffFrom === null || accountWaitOffFrom > ports.clock.now();
 }
 
+/** People who joined a company before this moment vouch for accounts at once. */
+export function joinedBefore({ ports }: GuestScope): Date {
+  return new Date(ports.clock.now().getTime() - LONE_CHANGE_DELAY_HOURS * 3_600_000);
+}
+
 /**
- * Returns whether one of some people joined a company within the wait, by an invitation. A user who may invite could
- * vouch for their own change by a second user of theirs.
+ * Returns whether one of some people joined a company within the wait, or has left it. A user who may invite could vouch
+ * for their own change by a second user of theirs.
  */
-export async function hasJoinedLately(
-  { em, ports }: Scope,
-  companyId: number,
-  people: readonly string[],
-): Promise<boolean> {
-  const since = new Date(ports.clock.now().getTime() - LONE_CHANGE_DELAY_HOURS * 3_600_000);
-  const members = await em.find(CompanyMember, { companyId, userId: { $in: [...people] }, addedAt: { $gt: since } });
-  return members.some(({ userId, addedBy }) => addedBy !== userId);
+export async function hasJoinedLately(scope: Scope, companyId: number, people: readonly string[]): Promise<boolean> {
+  const rows = await scope.em.execute<object[]>(
+    `select person from unnest(?::text[]) person where ${joinedLately('person', '?')}`,
+    [sqlTextArray(people), companyId, joinedBefore(scope)],
+  );
+  return rows.length > 0;
 }
 
 /**

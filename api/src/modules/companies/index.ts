@@ -1,4 +1,4 @@
-export { doChangedAccountsWait, hasJoinedLately } from './account-wait.service.ts';
+export { doChangedAccountsWait, hasJoinedLately, joinedBefore } from './account-wait.service.ts';
 export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';
@@ -24,6 +24,7 @@ export {
 export { editCompany } from './company-edit.service.ts';
 export { approversOf, listPeople } from './company-people.read.ts';
 export { applyRemoval, applyRole } from './company-people.service.ts';
+export { joinedLately } from './joined-lately.sql.ts';
 export { insertOwnerNotice, notifyOwnersOfAction } from './owner-notice.service.ts';
 export { PENDING_CHANGE_KINDS, PendingChange, type PendingChangeKind } from './pending-change.entity.ts';
 export {

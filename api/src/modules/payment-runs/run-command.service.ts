@@ -19,7 +19,7 @@ import { followInvoices, getRun, rebuildDraftRuns } from './payment-run.service.
 import { recordOutsideRelease } from './release.service.ts';
 import { clearCompletion, voidApprovals } from './run-completion.service.ts';
 import { requireFileNotSent } from './run-export.service.ts';
-import { requireAsShown, runState } from './run-facts.read.ts';
+import { requireAsShown, runFacts, runState } from './run-facts.read.ts';
 import { recordRunInvolvement } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { completeRunIfPaid, lockRun, setRunStatus } from './run-progress.service.ts';
@@ -132,7 +132,8 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     const state = await runState(scope, run);
     const status = planRunAction(state, 'complete');
     await requireAsShown(scope, run, shown);
-    if (!state.isApproved) await requireCreditConfirmed(scope, run, usesCredit);
+    const { doesApprovalVouch } = await runFacts(scope, run);
+    if (!doesApprovalVouch) await requireCreditConfirmed(scope, run, usesCredit);
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await recordOutsideRelease(scope, run);

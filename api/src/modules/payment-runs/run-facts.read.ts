@@ -7,7 +7,7 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { approversOf } from '../companies/index.ts';
+import { approversOf, joinedBefore, joinedLately } from '../companies/index.ts';
 import { approvesFrom } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type InvoiceRelease, limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
@@ -33,6 +33,8 @@ export interface RunFacts
   /** User who gave the approval that is not void; null if there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
+  /** The approval also vouches for the accounts and the credit notes: its approver did not just join (RULES.md, 71). */
+  readonly doesApprovalVouch: boolean;
   /** Stored end of the pause of the caller's approvals; may be in the past. */
   readonly approvesFrom: Date | null;
   /** Users involved in it; null if it is over. */
@@ -140,6 +142,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
     `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, entries."invoicesPence",
        payment_run_needs_approval(run.id) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
+       payment_run_is_approved(run.id) and not ${joinedLately('approval.approved_by', 'run.company_id')} as "doesApprovalVouch",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."inProgressCount", entries."coveredCount",
        exists (
@@ -172,7 +175,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
            and invoice.status <> 'paid' and not invoice.has_live_payment
          group by item.id, supplier.id having sum(coalesce(entry.applied_amount, invoice.amount)) > 0 order by item.id) payee) payees
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
-    [scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
+    [joinedBefore(scope), scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
   );
   const facts = new Map(await Promise.all(rows.map(async (row) => [row.id, await factsOf(scope, row)] as const)));
   return ids.map((id) => {

@@ -112,7 +112,7 @@ export async function confirmAccount(
   const isOwn = await hasMovedAccount(scope, supplierId);
   if (
     (isOwn || (await isNewcomersWord(scope, supplier))) &&
-    (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber }))
+    (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber, isOwn }))
   ) {
     return { supplier, word: 'waits' };
   }
@@ -144,7 +144,8 @@ export async function reasonNotToConfirm(scope: Scope, supplier: Supplier): Prom
   if (!standing.enteredBy.includes(scope.userId) && !(await isNewcomersWord(scope, supplier))) return null;
   if (standing.waitsUntil !== null) return accountWordsOf(scope, supplier);
   const timing = await ownWordTiming(scope, await getCompany(scope, supplier.companyId), standing);
-  return timing === 'second_person' ? SOMEONE_ELSE : null;
+  if (timing !== 'second_person') return null;
+  return standing.enteredBy.includes(scope.userId) ? SOMEONE_ELSE : SOMEONE_EARLIER;
 }
 
 /** @throws FORBIDDEN where the caller entered a supplier's account, and only another's word for it counts */
@@ -182,6 +183,8 @@ async function everEnteredBy(scope: Scope, { id, companyId }: Supplier): Promise
 }
 
 const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";
+const SOMEONE_EARLIER =
+  'You, or the person who entered these bank details, joined this company less than 24 hours ago: someone who joined earlier must confirm them';
 
 async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<ChangeTiming> {
   const approvers = (await approversOf(scope, company.id)).filter((person) => !standing.enteredBy.includes(person));
@@ -191,14 +194,14 @@ async function ownWordTiming(scope: Scope, company: Company, standing: AccountSt
 
 /**
  * Returns true if the caller's confirmation of a changed account waits as that of the user who changed it, because one of
- * the two has just joined: both may be one person. It does not wait as the second word, after that of somebody else. With
- * a threshold, a second person has confirmed who joins (RULES.md, 71).
+ * the two has just joined: both may be one person. It does not wait as the second word, after that of somebody else
+ * (RULES.md, 71).
  */
 async function isNewcomersWord(scope: Scope, supplier: Supplier): Promise<boolean> {
   const { id: supplierId, companyId } = supplier;
   const standing = await accountStandingOf(scope, supplier);
   const { rule, enteredBy } = standing;
-  if (rule.hasThreshold || doesOwnWordCount(standing, rule)) return false;
+  if (doesOwnWordCount(standing, rule)) return false;
   if (await hasJoinedLately(scope, companyId, [scope.userId])) return true;
   if (!(await hasJoinedLately(scope, companyId, enteredBy))) return false;
   const waiting = { companyId, supplierId, kind: 'bank_details', status: 'waiting' } as const;
@@ -212,19 +215,21 @@ interface SeenAccount {
   readonly supplier: Supplier;
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
+  /** The caller entered the account. */
+  readonly isOwn: boolean;
 }
 
 /**
- * Returns true if the caller's confirmation of their own change has to wait. Repeating the confirmation does not
+ * Returns true if the caller's confirmation has to wait. Repeating the confirmation does not
  * restart the wait.
  * @throws FORBIDDEN if only another user can confirm it
  */
 async function isAskedFor(scope: Scope, company: Company, account: SeenAccount): Promise<boolean> {
-  const { supplier, bankSortCode, bankAccountNumber } = account;
+  const { supplier, bankSortCode, bankAccountNumber, isOwn } = account;
   const standing = await accountStandingOf(scope, supplier);
   const timing = await ownWordTiming(scope, company, standing);
   if (timing === 'now') return false;
-  if (timing === 'second_person') throw new AppError('FORBIDDEN', SOMEONE_ELSE);
+  if (timing === 'second_person') throw new AppError('FORBIDDEN', isOwn ? SOMEONE_ELSE : SOMEONE_EARLIER);
   if (standing.waitsUntil !== null) return true;
   const number = maskedAccountNumber(bankAccountNumber);
   const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${number}`;

@@ -49,10 +49,10 @@ export async function problemInFile(
   return plan.kind === 'refuse' ? plan.message : null;
 }
 
-/** Run that pays a target. Approvers see the accounts of a run, so a valid approval confirms them. */
+/** Run that pays a target. Approvers see the accounts of a run, so a valid approval vouches for them. */
 interface PayingRun {
   readonly run: Pick<PaymentRun, 'id' | 'status'>;
-  readonly isApproved: boolean;
+  readonly doesApprovalVouch: boolean;
 }
 
 /** Returns the target of a payment to a supplier, from the current books. */
@@ -64,7 +64,7 @@ export async function targetOf(
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
-  const needsConfirmation = isNeeded && !payer?.isApproved;
+  const needsConfirmation = isNeeded && !payer?.doesApprovalVouch;
   const accountState = await accountStateOf(scope, supplier);
   const unpayableWords = describeArchived(supplier) ?? (await describeSample(scope, supplier));
   const account = { bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil };

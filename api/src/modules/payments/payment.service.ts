@@ -219,14 +219,17 @@ export async function payableOfRun(scope: Scope, run: PaymentRun): Promise<Pence
 async function planOfItem(scope: Scope, item: PaymentRunItem) {
   const supplier = await item.supplier.loadOrFail();
   const run = await item.paymentRun.loadOrFail();
-  const { isApproved } = await runFacts(scope, run);
-  const target = await targetOf(scope, supplier, paidEntries(await entriesOfItem(scope, item)), { run, isApproved });
+  const { doesApprovalVouch } = await runFacts(scope, run);
+  const target = await targetOf(scope, supplier, paidEntries(await entriesOfItem(scope, item)), {
+    run,
+    doesApprovalVouch,
+  });
   return { target, plan: planFor(scope, target, 'INVOICE') };
 }
 
-/** Returns whether the item's run has a valid approval. */
-async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boolean> {
-  return (await runFacts(scope, await item.paymentRun.loadOrFail())).isApproved;
+/** Returns whether the approval of the item's run vouches for its accounts. */
+async function isVouchedFor(scope: Scope, item: PaymentRunItem): Promise<boolean> {
+  return (await runFacts(scope, await item.paymentRun.loadOrFail())).doesApprovalVouch;
 }
 
 /**
@@ -234,13 +237,13 @@ async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boole
  * as a check.
  */
 export async function isCheckMissingOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
-  if (await isItemApproved(scope, item)) return false;
+  if (await isVouchedFor(scope, item)) return false;
   return isAccountCheckMissing(scope, await item.supplier.loadOrFail());
 }
 
 /** Returns whether someone has to confirm the account of an item's payee before the caller pays it. */
 export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
-  if (await isItemApproved(scope, item)) return false;
+  if (await isVouchedFor(scope, item)) return false;
   return needsBankConfirmation(scope, await item.supplier.loadOrFail());
 }
 

@@ -70,11 +70,11 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     const run = await lockRun(scope, companyId, id);
     await requireAsShown(scope, run, shown);
     await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent);
-    const { isApproved } = await runFacts(scope, run);
+    const { doesApprovalVouch } = await runFacts(scope, run);
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
         const entries = paidEntries(item.invoices.getItems());
-        const target = await targetOf(scope, item.supplier.getEntity(), entries, { run, isApproved });
+        const target = await targetOf(scope, item.supplier.getEntity(), entries, { run, doesApprovalVouch });
         const subject = entries.length === 1 ? (entries[0]?.invoice.invoiceNumber ?? run.name) : run.name;
         const supplier = item.supplier.getEntity();
         return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };

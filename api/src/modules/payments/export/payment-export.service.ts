@@ -103,7 +103,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.inWords));
   }
   await requireReleaseOutside(scope, run);
-  const { isApproved } = await runFacts(scope, run);
+  const { doesApprovalVouch } = await runFacts(scope, run);
   for (const item of paidItems(run)) {
     const supplier = item.supplier.getEntity();
     const entries = paidEntries(item.invoices.getItems());
@@ -115,7 +115,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     }
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await problemInFile(scope, supplier, entries, { run, isApproved });
+      : await problemInFile(scope, supplier, entries, { run, doesApprovalVouch });
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} can't be paid by file: ${problem}`);
   }
 }

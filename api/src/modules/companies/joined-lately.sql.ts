@@ -1,0 +1,16 @@
+/**
+ * SQL: true for a person who joined a company after a moment (its one parameter) without a second person's word, or who
+ * has left the company. A user who may invite could add a second address of their own, and remove it again.
+ * @param person SQL of the id of a user
+ * @param companyId SQL of the id of a company
+ */
+export const joinedLately = (person: string, companyId: string): string => `not exists (
+  select from company_members member
+  where member.company_id = ${companyId} and member.user_id = ${person} and (member.added_by = member.user_id
+    or member.added_at <= ?::timestamptz
+    or exists (
+      select from invitations invitation
+      join users invited on lower(invited.email) = invitation.email
+      join pending_changes change on change.company_id = invitation.company_id and change.invitation_id = invitation.id
+      where invitation.company_id = member.company_id and invitation.status = 'accepted' and invited.id = member.user_id
+        and change.status = 'applied')))`;

@@ -157,7 +157,9 @@ it('vouches for no account and no credit note as an approval', async () => {
     status: 'pending',
     invoiceIds,
   });
-  expect(await newcomer.rest('POST', `/api/payment-runs/${run.id}/approve`)).toMatchObject({ status: 200 });
+  expect(await newcomer.rest('POST', `/api/payment-runs/${run.id}/approve`, { content: run.content })).toMatchObject({
+    status: 200,
+  });
   const paid = await owner.rest('POST', `/api/payment-runs/${run.id}/pay`);
   expect(paid.body).toMatchObject({ successCount: 0, failureCount: 1 });
   expect(await owner.rest('POST', `/api/payment-runs/${run.id}/complete`)).toMatchObject({

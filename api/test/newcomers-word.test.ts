@@ -160,7 +160,7 @@ it('vouches for no account and no credit note as an approval', async () => {
   expect(await newcomer.rest('POST', `/api/payment-runs/${run.id}/approve`, { content: run.content })).toMatchObject({
     status: 200,
   });
-  const paid = await owner.rest('POST', `/api/payment-runs/${run.id}/pay`);
+  const paid = await owner.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
   expect(paid.body).toMatchObject({ successCount: 0, failureCount: 1 });
   expect(await owner.rest('POST', `/api/payment-runs/${run.id}/complete`)).toMatchObject({
     status: 409,

@@ -109,7 +109,7 @@ export async function confirmAccount(
   const company = await lockCompany(scope, companyId);
   const supplier = await lockSupplier(scope, companyId, supplierId);
   requireAsSeen(supplier, account);
-  const isOwn = await hasMovedAccount(scope, supplierId);
+  const isOwn = (await accountStandingOf(scope, supplier)).enteredBy.includes(scope.userId);
   if (
     (isOwn || (await isNewcomersWord(scope, supplier))) &&
     (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber, isOwn }))
@@ -266,13 +266,4 @@ async function recordConfirmation(scope: Scope, account: VouchedAccount, confirm
       scope.ports.clock.now(),
     ],
   );
-}
-
-/** Returns whether the caller entered the account or has renamed its payee since. */
-async function hasMovedAccount(scope: Scope, supplierId: number): Promise<boolean> {
-  const rows = await scope.em.execute<object[]>('select person from account_movers(?) as person where person = ?', [
-    supplierId,
-    scope.userId,
-  ]);
-  return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import { isDoubtOfRecipient } from './doubt-recipient.ts';
 import { CREDIT_DOUBTS } from './fields/below-zero.ts';
+import { KIND_DOUBTS } from './fields/headings.ts';
 import { quotesStatement } from './fields/payment-statements.ts';
 import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
 
@@ -7,6 +8,7 @@ const SETTLED: ReadonlySet<string> = new Set([
   ...Object.values(SETTLED_DOUBTS),
   ...Object.values(SETTLED_BY),
   ...CREDIT_DOUBTS,
+  ...KIND_DOUBTS,
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import type { DocumentType, ReadDocument } from './document.types.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
+import { headingLook, INVOICE_TITLE, isTitle } from './fields/headings.ts';
 import { numberCandidates } from './fields/invoice-number.ts';
 import { sumOf } from './fields/sums.ts';
 import { BEFORE_INVOICE, invoiceToCome } from './invoice-to-come.ts';
@@ -27,8 +28,6 @@ const TITLE_LENGTH_MAX = 64;
 const HEAD = 0.45;
 const TOP = 0.3;
 
-const INVOICE_TITLE =
-  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|fee|hire|rental|repair|deposit|renewal|stage|progress|monthly|account|trade|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
 const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill \(?(?:no|number|date)\b/;
 /** Label of a number or a date. It is not the title of a document. */
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
@@ -71,17 +70,12 @@ const MONEY_OUT = /^(?:paid out|money out|debits?|withdrawals|payments)\b/;
 
 /** Tells the kind of paper from its titles, its labels, its tables and what it says. */
 export function kindOf(pages: readonly PageLayout[]): Kind {
-  const lines = pages.flatMap((page) =>
-    page.pieces.map((piece) => ({
-      piece,
-      text: tidyLabel(piece.text, page.origin === 'picture').replace(/^[\s*~#=-]+(?=\p{L})|[\s:.*~#=-]+$/gu, ''),
-    })),
-  );
+  const lines = pages.flatMap((page) => page.pieces.map((piece) => ({ page, piece, text: headingLook(page, piece) })));
   const short = lines.filter(({ text }) => text.length <= TITLE_LENGTH_MAX);
   const has = (pattern: RegExp, within = 1) =>
     short.some(({ piece, text }) => piece.top < within && pattern.test(text));
   const prose = tidyLabel(pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' '), false);
-  const titles = short.filter(({ piece }) => piece.top < HEAD && isTitle(pages, piece));
+  const titles = short.filter(({ page, piece }) => piece.top < HEAD && isTitle(page, piece));
   const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text));
   const invoiceHeading = titles.some(({ text }) => INVOICE_TITLE.test(text) && !LABEL_ALONE.test(text));
   const isProForma = titles.some(({ text }) => PRO_FORMA_TITLE.test(text)) && !invoiceHeading;
@@ -117,18 +111,6 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
 interface Line {
   readonly piece: Run;
   readonly text: string;
-}
-
-/** The head of a column stands between others, in letters of the usual height. */
-function isTitle(pages: readonly PageLayout[], piece: Run): boolean {
-  const page = pages.find(({ number }) => number === piece.page);
-  const beside = page?.pieces.filter((other) => other !== piece && isBesideTitle(other, piece)).length ?? 0;
-  return beside <= 1 || piece.height > 1.25 * (page?.textHeight ?? 0);
-}
-
-/** Lines of a block beside the title can come between the title's own lines. */
-function isBesideTitle(one: Run, title: Run): boolean {
-  return Math.abs(one.top - title.top) < 0.5 * title.height;
 }
 
 /** True for columns of money in, money out and balance. A supplier's account has them too, but it lists invoices. */

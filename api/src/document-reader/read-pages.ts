@@ -6,6 +6,7 @@ import { readBankDetails } from './fields/bank-details.ts';
 import { isBelowZero } from './fields/below-zero.ts';
 import { doubtUnmarkedCurrency, readCurrency } from './fields/currency.ts';
 import { readDates } from './fields/dates.ts';
+import { doubtOtherKind } from './fields/headings.ts';
 import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
 import { isIssuedByReader } from './fields/issued-by.ts';
@@ -79,7 +80,10 @@ function readInvoice(
     madeOutTo: readBillTo(pages, context, supplier.printedName),
     layout: layoutFingerprintOf(pages, recipient),
   };
-  const invoice = doubtOtherPayee(doubtCutFigures(read, pages), pages, { context, printedName: supplier.printedName });
+  const { printedName, supplierName } = supplier;
+  const names = [context.companyName, ...context.otherCompanies, printedName, supplierName.value];
+  const whole = doubtOtherKind(doubtCutFigures(read, pages), pages, names);
+  const invoice = doubtOtherPayee(whole, pages, { context, printedName });
   const isOwn = isIssuedByReader(pages, { context, supplier: invoice.supplierName.value });
   return isOwn ? doubtOwnInvoice(invoice, context.companyName) : invoice;
 }

@@ -14,7 +14,7 @@ function paper(title: string, number: string): string {
   4 Quay Street, Penzance TR18 4BD
   VAT Reg No GB 123 4567 82
 
-  ${title}
+${title.startsWith('!') ? title : `  ${title}`}
 
   Larkfield Interiors Ltd
   3 Dyer Street
@@ -134,6 +134,9 @@ describe('a paper with an invoice number under the heading of another paper', ()
     'Booking confirmation',
     'Valuation no. 4',
     'Acknowledgement of order',
+    'UPLIFTED GOODS',
+    'STORNO',
+    '!Goods back',
   ])('is in doubt: %s', (title) => {
     expect(isHeld(read(title, 'Invoice No: 1188'))).toBe(true);
   });
@@ -181,6 +184,10 @@ describe('an honest invoice', () => {
     '',
     'Solicitors',
     'Private and confidential',
+    'PRIVATE AND CONFIDENTIAL',
+    'HARBOUR PRINT',
+    'LARKFIELD INTERIORS',
+    'Printing since 1921',
     'Order no: 4411',
     'Delivery note: 8812',
     'Invoice to:',

@@ -364,6 +364,8 @@ describe('a document that is not an invoice yet', () => {
     'For approval - DRAFT',
     'This is a draft invoice.',
     'Status: Draft',
+    'Consolidated invoice to follow',
+    'Monthly summary invoice to follow',
   ])('is set aside by a line below: %s', (line) => {
     expect(doubtOf({ foot: [line] })).toMatch(/^pro_forma/);
   });
@@ -376,6 +378,7 @@ describe('a document that is not an invoice yet', () => {
     'Please keep this VAT invoice for your records.',
     'Draft lease and two meetings',
     'Our delivery note is not a VAT invoice.',
+    'Final invoice to follow',
   ])('is an invoice in spite of "%s"', (line) => {
     expect(doubtOf({ foot: [line] })).toBeNull();
   });

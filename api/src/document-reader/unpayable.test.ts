@@ -56,6 +56,12 @@ const SAID: readonly [string, RegExp][] = [
   ['Refund due to customer', /comes to you/],
   ['Amount due to you', /comes to you/],
   ['Account in dispute: withhold payment', /withheld/],
+  ['For insurance purposes only', /free/],
+  ['For customs purposes only', /free/],
+  ['Already charged on KE48001', /another invoice/],
+  ['Included on invoice KE48001', /another invoice/],
+  ['Payable by Lombard', /finances/],
+  ['Contra', /set off/],
 ];
 
 describe('a bill that is none to pay', () => {
@@ -91,6 +97,15 @@ describe('a bill that is none to pay', () => {
     'We accept Apple Pay.',
     'Cash payments to the driver are welcome.',
     'Save paper: ask for e-invoices.',
+    'For office use only',
+    'Billed on 12 May 2026',
+    'Charged on 300 units',
+    'Included on the day',
+    'Payable by BACS',
+    'Payable by bank transfer',
+    'Payable by cheque or card',
+    'Payable by 14 July 2026',
+    'Payable by the tenant',
   ])('is in none for "%s"', (line) => {
     expect(doubtOf(line)).toBeNull();
   });

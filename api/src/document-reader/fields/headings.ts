@@ -92,7 +92,10 @@ function headingDoubt(pages: readonly PageLayout[], names: ReadonlySet<string>):
     lines.some(({ look }) => INVOICE_LABEL.test(look.slice(0, LABEL_LENGTH_MAX))) ||
     pages.some(({ stamps }) => stampLooks(stamps).some((look) => INVOICE_TITLE.test(look)));
   if (!isSaid) return UNSAID_DOUBT;
-  return headings.includes('another') ? OTHER_HEADING_DOUBT : null;
+  const isUnknown = titles.some(
+    ({ page, piece, look }) => piece.top < HEADINGS_WITHIN && isUnknownHeading(page, piece, look, names),
+  );
+  return isUnknown || headings.includes('another') ? OTHER_HEADING_DOUBT : null;
 }
 
 /** A line as it is compared with titles. */
@@ -102,8 +105,11 @@ export function headingLook(page: PageLayout, piece: Run): string {
 
 /** The head of a column stands between others, in letters of the usual height. */
 export function isTitle(page: PageLayout, piece: Run): boolean {
-  const beside = page.pieces.filter((other) => other !== piece && isBesideTitle(other, piece)).length;
-  return beside <= 1 || piece.height > 1.25 * page.textHeight;
+  return besideTitle(page, piece) <= 1 || piece.height > LARGE * page.textHeight;
+}
+
+function besideTitle({ pieces }: PageLayout, piece: Run): number {
+  return pieces.filter((other) => other !== piece && isBesideTitle(other, piece)).length;
 }
 
 /** Lines of a block beside the title can come between the title's own lines. */
@@ -119,6 +125,13 @@ function isLabel(page: PageLayout, label: Run): boolean {
   );
 }
 
+const LARGE = 1.25;
+const LETTERS_ONLY = /^(?=.*\p{L}{4})[\p{L}\s'’&/()–—-]+$/u;
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
+/** Lines that letters and bills have above their text. */
+const KNOWN_LINE =
+  /\b(?:private|confidential|registered|members?|established|since|solicitors|accountants|engineers|contractors|architects|surveyors|road|street|lane|house|dear)\b/;
+
 /** Kind of paper that a heading names; null for a label, a name or a sentence. */
 function headingOf(look: string, isInHead: boolean, names: ReadonlySet<string>): Heading | null {
   const words = wordsOf(look.replace('credit account', 'account'));
@@ -131,6 +144,24 @@ function headingOf(look: string, isInHead: boolean, names: ReadonlySet<string>):
   if (LABELS.has(words[at + 1] ?? '') || LABELS.has(words.at(-1) ?? '')) return null;
   const isKnown = words.every((word) => BILL.test(word) || KNOWN.has(word) || /\d/.test(word) || names.has(word));
   return isKnown ? 'invoice' : isInHead ? 'another' : null;
+}
+
+/**
+ * True for a line in capitals or large letters that the reader does not know. It is no name of the supplier or the
+ * recipient, no line below such a name, and no town above its postcode.
+ */
+function isUnknownHeading(page: PageLayout, piece: Run, look: string, names: ReadonlySet<string>): boolean {
+  const isStriking = piece.text === piece.text.toUpperCase() || piece.height > LARGE * page.textHeight;
+  if (!isStriking || !LETTERS_ONLY.test(piece.text) || piece === page.pieces[0]) return false;
+  if (isLabel(page, piece) || INVOICE_LABEL.test(look) || besideTitle(page, piece) > 1) return false;
+  const words = wordsOf(look);
+  if (words.length > HEADING_WORDS_MAX - 1 || COMPANY.test(look) || KNOWN_LINE.test(look)) return false;
+  if (words.every((word) => names.has(word) || KNOWN.has(word))) return false;
+  const near = page.pieces.filter(({ left, right }) => left < piece.right && right > piece.left);
+  const above = near.filter(({ bottom }) => bottom <= piece.top + 0.3 * piece.height).at(-1);
+  const below = near.find(({ top }) => top >= piece.bottom - 0.3 * piece.height);
+  const isBelowName = above !== undefined && wordsOf(headingLook(page, above)).some((word) => names.has(word));
+  return !isBelowName && !POSTCODE.test(below?.text ?? '');
 }
 
 /** Words of a line. A number is one word, with its letters. */

@@ -53,6 +53,7 @@ const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
     ),
   ],
   ['free', /^\W*complimentary(?: (?:copy|order|goods|supply))?\W*$/],
+  ['free', /^\W*for (?:customs|insurance|valuation|statistical|information)(?: purposes)? only\W*$/],
   ['free', /\b(?:values?|prices?|invoice)\b.{0,24}\bfor customs (?:purposes )?only\b|\bno commercial value\b/],
   [
     'free',

@@ -55,6 +55,7 @@ describe('a reminder with the sums of its invoice', () => {
     'This invoice is now overdue. Please pay it at once.',
     'This is a friendly reminder that this invoice was due on 13 April 2026.',
     'We have not yet received your payment.',
+    'Just a gentle nudge that the above is due.',
     'Invoice N-13 is attached: the above invoice remains unpaid.',
     'Copy of overdue invoice, as requested',
     'Overdue since 13 April 2026',

@@ -44,6 +44,7 @@ const SAYS: readonly RegExp[] = [
   new RegExp(
     String.raw`\breminder (?:that\b.*\b(?:(?:was|were|fell) due|${LATE}|not (?:yet )?been)\b|(?:of|about|for|regarding) (?:(?:this|the|our|your|an?|${LATE}|following|above) )+(?:invoice|bill|account|payment)\b)`,
   ),
+  /\b(?:gentle|friendly|quick|polite|little) (?:nudge|chaser|reminder)\b/,
   /\b(?:copy|duplicate) of (?:the |this |your |an )?(?:overdue|unpaid|outstanding)\b/,
 ];
 const IN_GENERAL =

@@ -1,6 +1,6 @@
 import { type NotOwed, notOwedIn } from './owing-words.ts';
 import { type OtherPayee, otherPayeeIn, PAYEE_DOUBTS } from './payee-words.ts';
-import { DAY } from './words-of-paying.ts';
+import { DAY, MEANS } from './words-of-paying.ts';
 
 /** Reasons why a bill that is neither paid nor collected still needs no payment, or not by its recipient. */
 export type Unpayable =
@@ -89,6 +89,11 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
       String.raw`^\W*${BILL}(?:${IS} |cancelled and )*(?:replaced|re-?issued|re-?billed) (?:by|with|as|under|on) (?:(?:our|your|the|an?|new|corrected|revised|tax|vat) )*(?:invoice|bill|inv)\b`,
     ),
   ],
+  [
+    'replaced',
+    /^\W*(?:(?:this|these|goods|items?|order|delivery|was|is|are|were|has|have|been|already) )*(?:charged|billed|invoiced|included) (?:on|under|with) (?:(?:our|your|the) )?(?:(?:invoice|bill|inv)\b\W*(?:no|number)?\W*\S*\d|[a-z]{1,5}[-/]?\d{3})/,
+  ],
+  ['credited', /^\W*contra(?: entry)?\W*$/],
   ['void', /\bnot an? (?:real|genuine|live|actual) (?:invoice|bill)\b/],
   ['self-billed', /^\W*(?:this is a )?self[- ]?bill(?:ed|ing)?(?:(?: (?:vat|tax))* (?:invoice|bill)\b|\W*$)/],
   ['self-billed', /\boutput tax due to hmrc\b/],
@@ -152,6 +157,12 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   [
     'financed',
     /^(?!.*\b(?:can|may|could|available|european|eu|lottery|council|government|grant|programme|project|arts|nhs|you)\b).*(?<!\bpart[- ])\b(?:financed (?:by|through|via|with) \w|funded (?:by|through|via|with) .*\b(?:finance|leasing|lease|capital|bank|lending|loans?|credit)\b)/,
+  ],
+  [
+    'financed',
+    new RegExp(
+      String.raw`^\W*(?:(?:invoice|this|to be|is) )*payable by (?!${MEANS}|${DAY}|(?:you|the|your|our|return|instal|month|end|due|equal|post)\b|\d)(?:[a-z&]+ ?){1,3}\W*$`,
+    ),
   ],
   ['financed', /\brepay (?:them|the (?:lender|funder|finance (?:company|house)))\b/],
   [

@@ -134,11 +134,18 @@ describe('a paper with an invoice number under the heading of another paper', ()
     'Booking confirmation',
     'Valuation no. 4',
     'Acknowledgement of order',
+    'Bill of quantities',
+    'Bill of materials',
     'UPLIFTED GOODS',
     'STORNO',
     '!Goods back',
   ])('is in doubt: %s', (title) => {
     expect(isHeld(read(title, 'Invoice No: 1188'))).toBe(true);
+  });
+
+  it('is in doubt above a column of invoices', () => {
+    const columns = 'Invoice            Amount\n  1188               £1,080.00\n  1201               £120.00';
+    expect(isHeld(read('YOUR ACCOUNT SUMMARY', columns))).toBe(true);
   });
 
   it('says which question the heading asks', () => {
@@ -176,6 +183,7 @@ describe('an honest invoice', () => {
     'Your water statement',
     'Application for payment no. 4',
     'INV 1188',
+    'Bill of costs',
   ])('is in no doubt under the heading "%s"', (title) => {
     expect(read(title, 'No: 1188')).toMatchObject({ documentType: 'invoice', doubt: null });
   });

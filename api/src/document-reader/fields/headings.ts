@@ -36,7 +36,7 @@ const BILL = /^(?:e-?)?(?:invoice|bill|rechnung|facture|factuur)$/;
 
 /** Words that may stand in front of 'invoice', or behind it, and leave it one. */
 const KNOWN: ReadonlySet<string> = new Set(
-  `tax vat v.a.t sales purchase commercial premium final first second last interim service services customer client company business rent self billed billing fee fees hire rental lease
+  `tax vat v.a.t costs sales purchase commercial premium final first second last interim service services customer client company business rent self billed billing fee fees hire rental lease
   repair repairs deposit renewal stage progress weekly monthly quarterly annual yearly account trade copy original duplicate simplified digital electronic number no nr page of your our the a an and for this
   delivery despatch dispatch advice note utility energy electricity gas water fuel telephone phone mobile broadband internet waste rates insurance subscription membership licence maintenance support labour works work
   project job materials goods parts supply freight transport haulage courier cleaning catering printing print design consultancy consulting professional legal accountancy management agency training advertising
@@ -59,6 +59,8 @@ const PAPER =
 const PAPER_HEADING = new RegExp(
   String.raw`(?:^|[\s/-])${PAPER}(?:$|,? (?:no|number|nr)\b|\s*#|\s+\S*\d\S*$|\s*[–—/-]\s*[\w ]+$| (?:of|for|to)\b)`,
 );
+/** A list of goods, and no demand for money. */
+const GOODS_BILL = /^bills? of (?:quantit|material|lading|sale)/;
 const COMPANY = /\b(?:ltd|limited|llp|plc|inc|llc|company)\b|& co\b/;
 
 type Heading = 'invoice' | 'another';
@@ -117,25 +119,37 @@ function isBesideTitle(one: Run, title: Run): boolean {
   return Math.abs(one.top - title.top) < 0.5 * title.height;
 }
 
-/** True for a label before its value: 'Order' beside 4411. */
-function isLabel(page: PageLayout, label: Run): boolean {
+/** True for a label before its value ('Order' beside 4411), and for a column's head in small letters above one. */
+function isLabel({ pieces, textHeight }: PageLayout, label: Run): boolean {
+  const isSmall = label.height <= LARGE * textHeight;
+  const isAbove = ({ left, right, top }: Run) =>
+    left < label.right &&
+    right > label.left &&
+    top >= label.top + 0.7 * label.height &&
+    top - label.bottom < label.height;
   return (
     /:\s*$|: /.test(label.text) ||
-    page.pieces.some((piece) => piece.left >= label.right && /\d/.test(piece.text) && sameRow(piece, label))
+    pieces.some(
+      (piece) =>
+        CODE.test(piece.text) && ((piece.left >= label.right && sameRow(piece, label)) || (isSmall && isAbove(piece))),
+    )
   );
 }
 
+/** A number of a paper, or an amount. */
+const CODE = /^\S*\d\S*$/;
 const LARGE = 1.25;
 const LETTERS_ONLY = /^(?=.*\p{L}{4})[\p{L}\s'’&/()–—-]+$/u;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 /** Lines that letters and bills have above their text. */
 const KNOWN_LINE =
-  /\b(?:private|confidential|registered|members?|established|since|solicitors|accountants|engineers|contractors|architects|surveyors|road|street|lane|house|dear)\b/;
+  /\b(?:private|confidential|registered|members?|established|since|solicitors|accountants|engineers|contractors|architects|surveyors|road|street|lane|house|dear|to|address|details|customer|client|attn|attention|department|description|particulars|items|terms|date|page|thank)\b/;
 
 /** Kind of paper that a heading names; null for a label, a name or a sentence. */
 function headingOf(look: string, isInHead: boolean, names: ReadonlySet<string>): Heading | null {
   const words = wordsOf(look.replace('credit account', 'account'));
   if (words.length === 0 || words.length > HEADING_WORDS_MAX || LABEL_STARTS.test(look)) return null;
+  if (GOODS_BILL.test(look)) return 'another';
   const at = words.findIndex((word) => BILL.test(word));
   if (at === -1) {
     if (INVOICE_TITLE.test(look) || OTHER_TITLES.test(look)) return 'invoice';

@@ -74,6 +74,34 @@ describe('a bill that is collected, or paid in part, in other words', () => {
     expect(doubtOf({ rows })).toMatch(/^It says that £350.00 was paid|said to be paid already/);
   });
 
+  it.each(['Recd £400 on 2 June', '£400 recd 2 June'])('is in doubt by what was received: %s', (foot) => {
+    expect(doubtOf({ foot })).toMatch(/^It says that £400.00 was paid|paid already/);
+  });
+
+  it.each([
+    'Bank transfer|£1,200.00',
+    'Bank transfer 2 June|£400.00',
+    'Cheque|£1,200.00',
+    'Chq 100231|£400.00',
+    'Tendered|£1,200.00',
+    'Payments|£1,200.00',
+    'Remitted|£400.00',
+    'Stage 1|£400.00',
+  ])('is in doubt by a row below its total: %s', (row) => {
+    const doubt = `It says: "${row.replace('|', ' ')}". Check that £1,200.00 is still to pay`;
+    expect(doubtOf({ rows: ['Fitted kitchen|£1,200.00', 'Total|£1,200.00', row] })).toBe(doubt);
+  });
+
+  it.each([
+    'Please pay|£1,200.00',
+    'Amount due by 14/07/2026|£1,200.00',
+    'VAT at standard rate|£200.00',
+    'Credit limit|£900.00',
+    'Invoice N-13|£1,200.00',
+  ])('is not by a usual row below its total: %s', (row) => {
+    expect(doubtOf({ rows: ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00', row] })).toBeNull();
+  });
+
   it('is not where the remainder is printed', () => {
     const rows = ['Fitted kitchen|£1,200.00', 'Total|£1,200.00', 'Less deposit|£200.00', 'Balance due|£1,000.00'];
     expect(doubtOf({ rows })).toBeNull();

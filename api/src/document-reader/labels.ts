@@ -155,11 +155,12 @@ export function offersDiscount(sentence: string): boolean {
   );
 }
 
-/** A label as it is compared: lower case, single blanks, without the colon that ends it. */
+/** A label as it is compared: lower case, single blanks, 'received' in full, without the colon that ends it. */
 export function tidyLabel(text: string, mended: boolean): string {
   const tidy = text
     .toLowerCase()
     .replace(/[’`]/g, "'")
+    .replace(/\b(?:rec'?v?d|rcv?'?d)\b/g, 'received')
     .replace(/[_.…]{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

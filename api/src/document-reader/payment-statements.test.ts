@@ -68,6 +68,16 @@ describe('a bill that says something unusual of its payment', () => {
     'Pay in 3 with PayPal',
     'For accounting purposes, no remittance needed',
     'Half of this is payable in July, half in August',
+    'Received £120.00 with thanks',
+    'Cash £120.00 received',
+    'Paid today 120.00',
+    'BACS received 12 June',
+    'Tendered: Cash 120.00',
+    'Received by cheque 120.00',
+    'Rcvd £120 cash',
+    'Chq recd 12/06/26',
+    'With thanks £120 received',
+    'Account: CASH',
   ])('is in doubt: %s', (line) => {
     const doubt = doubtOf(line) ?? '';
     expect(doubt).not.toBe('');

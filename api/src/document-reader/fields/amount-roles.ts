@@ -87,6 +87,9 @@ const RULES: readonly Rule[] = [
 const AFTER_PAYABLE =
   /^(?:is |are |was |now |total |\(?gbp\)? )*(?:due|payable|to pay|owing|outstanding|now due|now payable)\b/;
 
+const AFTER_PAID =
+  /^(?:(?:was|has been|already|now|gratefully) )*(?:received|paid)\b(?! (?:by|within|before|if|in advance|monthly|annually|quarterly|weekly)\b)/;
+
 const AFTER_GROSS = /^(?:in all|in total|altogether|inclusive of vat|including vat|inc\.? vat)\b/;
 
 const AMOUNT_BEGIN = /^[£€$(-]?[\d.,]+[.,]\d{2}/;
@@ -135,6 +138,7 @@ function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
   if (column) return { found, role: column, score: 0.9 };
   if (sure) return { found, role: sure.role, score: sure.score };
   if (AFTER_PAYABLE.test(around.after)) return { found, role: 'payable', score: 0.9 };
+  if (AFTER_PAID.test(around.after)) return { found, role: 'paid', score: 0.9 };
   if (AFTER_GROSS.test(around.after)) return { found, role: 'gross', score: 0.85 };
   if (followedInColumn(found, AMOUNT_BEGIN)) return { found, role: null, score: 0 };
   const above = ruleFor({ ...around, left: '' });

@@ -3,6 +3,8 @@ import { surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 import { labelledAmountsOn } from './amount-roles.ts';
+import { unusualMeans } from './label-values.ts';
+import { rowBelowTotal } from './rows-below-total.ts';
 import { type BillSums, isOfAnotherAmount, paymentsOfEarlier } from './settled.ts';
 import { isOfferToPay } from './settled-words.ts';
 import { DAY } from './words-of-paying.ts';
@@ -24,10 +26,15 @@ const TERMS_OF_PARTS = /\binterest[- ]free\b|\bto be (?:paid|settled) (?=over\b|
 const HOLD =
   /\b(?:deposit|credit|retainer)s? covers?\b|\bless (?:\w+ )?credit available\b|\baccount (?:(?:is|now|stands) )*in credit\b|\bhold (?:off )?(?:on )?pay(?:ing|ment)\b|\bcredit(?: note)? (?:(?:is|has been|was) )?(?:request(?:ed)?|awaited|pending)\b|\b(?:a|the|your) credit(?: note)? (?:will|is to|shall) (?:be (?:issued|raised)|follow)\b|\bdisregard (?:(?:the|our|any|all|your) )*(?:previous|earlier|first|original) (?:version|invoice|bill|copy)\b/;
 
+/** A means of payment, or a receipt, in front of an amount or of a day: 'Cash £300.00 received', 'BACS received 12 Nov'. */
+const OF_RECEIPT =
+  /^(?=.*(?:£ ?\d|\d\.\d\d\b)).*\b(?:received|tendered|remitted|cash|cheque|chq|cards?|visa|mastercard|amex)\b|\b(?:payment|money|cash|cheque|chq|bacs|chaps|transfer|funds|in full|with thanks)\b.*\breceived\b|\breceived\b.*\b(?:cash|cheque|chq|bacs|chaps|transfer|in full|with thanks)\b/;
+
 /** A sentence with one of these is about paying, collecting or owing money. */
 const OF_PAYING: readonly RegExp[] = [
   HOLD,
   IN_PARTS,
+  OF_RECEIPT,
   /\b(?:(?:pre-?|re-?|un)?pa(?:id|ying|yable|yments?)|pays?|settle[ds]?|settlement|debit(?:s|ed)?|standing orders?|chip (?:and|&) pin|cash sale|refunded)\b/,
   /\b(?:account|balance|invoice|bill|amount|cheque|funds) (?:\w+ ){0,2}cleared\b|^\W*cleared\b/,
   /\b(?:collect(?:s|ed|ing)?|request(?:s|ed)?|tak(?:e|en)|charged?|drawn?|deduct(?:ed)?|claim(?:ed)?)\b.{0,40}\b(?:amount|sum|money|bank|(?:your|the|our) (?:\w+ )?account|card|wallet)\b|\b(?:amount|sum|total|money)\b.{0,40}\b(?:collect(?:ed)?|requested|taken|charged|drawn|deducted)\b/,
@@ -72,7 +79,7 @@ const NEUTRAL: readonly RegExp[] = [
   new RegExp(String.raw`\b${SUM} (?:\w+ )?(?:due|payable)\b`),
   /\bpayable (?:by|on|within|to|in|at|annually|quarterly|half)\b|\b(?:vat|tax|now) payable\b/,
   // Headings, ways to pay, bank details.
-  /\b(?:how|where|when|ways?) to (?:\w+ )?pay\b|^\W*(?:\w+\W+){0,3}(?:payments?|settlement|paying|payee|pay(?:ment)?[- ]?in)\W+(?:methods?|means|options?|details|information|instructions|advice|slips?|address|ref\w*|dates?|period|days|quer\w+|enquir\w+|portal|page|links?|counterfoil|voucher|code|id|number|no|types?|form|card|terms|status|schedule|notes?|summary|section|department|team|account|and|should|can|may|for)\b/,
+  /\b(?:how|where|when|ways?) to (?:\w+ )?pay\b|^\W*(?:method|means|mode|form) of payment\b|^\W*(?:\w+\W+){0,3}(?:payments?|settlement|paying|payee|pay(?:ment)?[- ]?in)\W+(?:methods?|means|options?|details|information|instructions|advice|slips?|address|ref\w*|dates?|period|days|quer\w+|enquir\w+|portal|page|links?|counterfoil|voucher|code|id|number|no|types?|form|card|terms|status|schedule|notes?|summary|section|department|team|account|and|should|can|may|for)\b/,
   new RegExp(
     String.raw`^\W*(?:pay(?:ments?|able|ing)?|bacs|transfers?|bank|remit)\W*(?:(?:can be|accepted|only|now|us|direct(?:ly)?)\W+)*(?:${BY}\b|online|at\b|@|us\b|here\b|now\b|securely\b|\W*$)`,
   ),
@@ -92,10 +99,12 @@ const NEUTRAL: readonly RegExp[] = [
 ];
 
 /**
- * Quotes what a paper says of paying, where that is neither a usual sentence (terms, ways to pay, the law) nor an item;
- * null where there is no such sentence.
+ * Quotes what a paper says of paying, where that is neither a usual sentence (terms, ways to pay, the law), value or row
+ * nor an item; null where there is none.
  */
 export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): string | null {
+  const means = unusualMeans(pages);
+  if (means !== null) return doubtBy(means, sums.total);
   const isOfEarlier = paymentsOfEarlier(pages);
   for (const page of pages) {
     const isItem = itemsOf(page);
@@ -106,7 +115,8 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
       return doubtBy(sentence.text, sums.total);
     }
   }
-  return null;
+  const row = rowBelowTotal(sums.amounts, sums.total);
+  return row === null ? null : doubtBy(row, sums.total);
 }
 
 /** True if a doubt quotes what the paper says of paying. */

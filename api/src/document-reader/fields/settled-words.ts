@@ -34,7 +34,7 @@ const PAID_STAMPS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
   /^\W*(?:cash|cheque|card) (?:payment )?(?:paid|received|taken|collected)(?: (?:to|by) (?:(?:the|our|your) )?(?:driver|engineer|courier|site|technician|fitter))?\W*$/,
-  /^\W*(?:(?:cash|card|counter) sales?(?: (?:(?:tax|vat) )?(?:invoice|bill|memo))?|cash (?:(?:tax|vat) )?(?:invoice|bill|memo|voucher)|(?:(?:tax|vat|sales) )*invoice\W+cash|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
+  /^\W*(?:(?:cash|card|counter) sales?(?: (?:(?:tax|vat) )?(?:invoice|bill|memo))?|cash (?:(?:tax|vat) )?(?:invoice|bill|memo|voucher)|(?:(?:(?:tax|vat|sales) )*invoice|(?:account|a\/c)(?: (?:no|code|ref|name))?)\W+cash(?: (?:sales?|account|a\/c|customer))?|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
   /^\W*paid (?:personally )?(?:by|via|through|on|from) (?:(?:an?|the|your|our) )?(?:employees?|expenses?|staff|petty cash|director'?s?)\b.{0,40}$/,
   /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
 ];
@@ -116,7 +116,7 @@ const DEBIT_IN_PLACE =
 
 /** An offer to pay by direct debit or card, which is not in use yet. */
 const OFFER =
-  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
+  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|(?<!\bpaid )\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
 const MEANS_LISTED =
   /\b(?:bacs|cheque|card|transfer|cash|online|phone|standing order|pay ?pal)\b ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:\w+ )?(?:direct[- ]?debit|card|cheque|cash|bacs|pay ?pal|(?:bank )?transfer|standing order|visa|phone|online)|\bdirect[- ]?debit ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:bacs|cheque|card|(?:bank )?transfer|cash|online|phone|standing order)\b/;
 const NEGATED_DEBIT =
@@ -132,10 +132,9 @@ const EARLIER =
 const LATE =
   /\b(?:interest|late|surcharge|penalty|storage|(?<!(?:goods|items?|order|delivery|products?|consignment) (?:(?:was|were|been|have|has) )*)returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
 
-/** Written by hand, or stamped: 'Rec'd with thanks', 'Pd chq 1234', 'Paid CC'. */
+/** Written by hand, or stamped: 'Pd chq 1234', 'Paid CC'. */
 function inFull(look: string): string {
   return look
-    .replace(/\brec'?d\b/, 'received')
     .replace(/^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|cash|card|c\/?c\b|in full|with))/, 'paid')
     .replace(/(?<=\bpaid (?:by )?)c\/?c\b/, 'credit card');
 }

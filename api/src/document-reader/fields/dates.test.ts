@@ -69,6 +69,16 @@ it.each([
   'Please return all cylinders by 20/04/2026',
   'Equipment to be returned no later than 20/04/2026',
   'Late fee applies if unpaid by 30/04/2026',
+  'Back order due 19/03/2026',
+  'Remaining items due 19 Mar 2026',
+  'Part 2 due 19/03/2026',
+  'To follow: MCB40 due 23/03/2026',
+  'Item due 23/03/2026',
+  'Credit queries by 23/03/2026',
+  'Balance of goods due 23/03/2026',
+  'Price increase due 01/04/2026',
+  'Artwork by 23/03/2026',
+  'RSVP by 23/03/2026',
 ])('takes no day of something else as the due date: %s', (foot) => {
   expect(datesOf('10/03/2026', '', foot)).toEqual({ date: '2026-03-10', due: null, doubts: [null, null] });
   expect(datesOf('10/03/2026', 'Payment terms: 14 days', foot)).toMatchObject({ due: '2026-03-24' });
@@ -98,6 +108,10 @@ it.each([
   'Works invoice due 10/04/2026',
   'Balance on completion due 10/04/2026',
   'Next payment due 10/04/2026',
+  'Credit due date 10/04/2026',
+  'Payable 10/04/2026',
+  'Last date for payment 10/04/2026',
+  'Last day to pay: 10/04/2026',
 ])('takes the day of a payment as the due date: %s', (due) => {
   expect(datesOf('10/03/2026', due)).toEqual({ date: '2026-03-10', due: '2026-04-10', doubts: [null, null] });
 });

@@ -7,6 +7,7 @@ import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../print
 import { notFound, readField } from '../read-field.ts';
 import { DUE_OF_OTHERS } from './due-of-others.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
+import { unusualDueDay } from './label-values.ts';
 import { unclearTerms, vagueDay } from './terms.ts';
 
 export interface InvoiceDates {
@@ -22,10 +23,10 @@ const DUE: readonly LabelRule[] = [
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
   {
     words:
-      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|(?:from|to) your (?:bank )?account on(?: or (?:just )?after)?|collection date|direct debit date|when to pay|terms date)\b/,
+      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|(?:last|final) (?:date|day) (?:for payment|to pay)|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|(?:from|to) your (?:bank )?account on(?: or (?:just )?after)?|collection date|direct debit date|when to pay|terms date)\b/,
     score: 1,
   },
-  { words: /^(?:due|by|pay|please pay.*)$|\bdue$/, score: 0.9 },
+  { words: /^(?:due|by|pay|payable|please pay.*)$|\bdue$/, score: 0.9 },
   { words: /\b(?:by|before)$/, score: 0.72 },
 ];
 
@@ -74,7 +75,7 @@ export function readDates(
   const dueDate = readDueDate(candidates, order, invoiceDate, {
     terms,
     unclear: unclearTerms(pages),
-    vague: before === null ? vagueDay(pages) : null,
+    vague: before === null ? (vagueDay(pages) ?? unusualDueDay(pages, terms !== null)) : null,
   });
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   const isUnusual = isPicture && !isUsualTerm(invoiceDate.value, dueDate.value);
@@ -110,7 +111,7 @@ function doubted<Value>(field: ReadField<Value>, doubt: string): ReadField<Value
   return { ...field, confidence: Math.min(field.confidence, 0.6), doubt: field.doubt ?? doubt };
 }
 
-const OF_EARLIER = /\b(?:was|were|last|previous|earlier)\b/;
+const OF_EARLIER = /\b(?:was|were|last(?! (?:date|day)\b)|previous|earlier)\b/;
 
 function weigh(found: Found<PrintedDate>): DateCandidate {
   const { inPeriod, hasYear } = found.value;

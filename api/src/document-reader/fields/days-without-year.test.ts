@@ -41,6 +41,8 @@ describe('a due date without a year', () => {
     'Due date: 16/09',
     'Pay by 16/9',
     'Due date\n  16 September',
+    'Payable 16 Sept',
+    'Last date for payment 16 Sept',
   ])('is the first such day on or after the invoice date: %s', (said) => {
     expect(dueOf(said)).toEqual({ date: '2026-09-02', due: '2026-09-16', doubt: null });
     expect(dueOf(said, { foot: 'Our terms are 30 days from the date of invoice.' })).toMatchObject({
@@ -80,6 +82,33 @@ describe('a due date without a year', () => {
     const foot = 'Our terms are 30 days from the date of invoice.';
     expect(dueOf(said, { foot })).toMatchObject({ due: '2026-10-02', doubt });
   });
+
+  it.each([
+    'Due: 12.12',
+    'Due date: 12.12.',
+    'Due: 12-12',
+    'Due 12DEC26',
+    'Due w/c 7 Dec',
+    'Payment due mid December',
+    'Due date: as agreed',
+    'Due: next month',
+    'Due: tbc',
+    'Payment 16 Sept',
+    'Must be paid 16 Sept',
+  ])('is in doubt where its label has no day that is read: %s', (said) => {
+    const foot = 'Our terms are 30 days from the date of invoice.';
+    for (const of of [said, said.replace(': ', '      ')]) {
+      expect(dueOf(of)).toMatchObject({ due: null, doubt: expect.stringContaining('enter the day') });
+      expect(dueOf(of, { foot })).toMatchObject({ due: '2026-10-02', doubt: expect.stringContaining('enter the day') });
+    }
+  });
+
+  it.each(['Due date: see terms', 'Due in full', 'Due: £506.40', 'Due: 30 days', 'Payment due on receipt'])(
+    'is not for usual words: %s',
+    (said) => {
+      expect(dueOf(said, { foot: 'Our terms are 30 days from the date of invoice.' }).doubt).toBeNull();
+    },
+  );
 
   it('is in doubt if no invoice date tells its year', () => {
     expect(dueOf('Pay by 16 Sept', { issued: '' }).doubt).toBe(

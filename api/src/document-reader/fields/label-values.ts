@@ -3,16 +3,17 @@ import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { piecesBetween } from '../nearby.ts';
 import { lookOf, sentencesOn } from '../sentences.ts';
 import { isOfferToPay } from './settled-words.ts';
-import { isUnclear } from './terms.ts';
+import { isUnclear, unclearTermsDoubt } from './terms.ts';
 
 /** Labels whose value says how, or on which terms, a bill is paid. */
 const OF_TERMS = String.raw`(?:(?:payment|credit|our|your|settlement|trading|account|customer|invoice|agreed) )*terms(?: of (?:payment|sale|trade|settlement))?`;
 const OF_MEANS = String.raw`(?:payment|pay|settlement|billing) (?:method|type|means|mode)|(?:method|means|mode|form|type) of payment|(?:sales?|account|a\/c|customer|transaction) type|settlement(?= ?:|$)|type of (?:sale|account)`;
+const OF_DUE = String.raw`(?:(?:the|payment|invoice|bill) )*(?:due(?: date| by| on)?|date due|(?:due|payment) date|payment deadline)`;
 
 /** A value longer than this is a sentence of its own. */
 const VALUE_MAX = 48;
 /** In heights of letters: how far below its heading a value may stand. */
-const BELOW_MAX = 3;
+const BELOW_MAX = 1.9;
 
 /** The words of which usual values are made. With any other word a value may say that nothing is to be paid, or another day. */
 const USUAL_WORD = new RegExp(
@@ -24,18 +25,32 @@ const USUAL_WORD = new RegExp(
   ].join('|')})$`,
 );
 
-interface LabelValue {
-  readonly text: string;
-  readonly value: string;
-}
-
 /** Quotes a label of how a bill is paid with a value that is not usual: 'Terms: Cash', 'Sale type: Cash'. Null if none is. */
 export function unusualMeans(pages: readonly PageLayout[]): string | null {
-  const said = valuesOf(pages, [OF_TERMS, OF_MEANS]).find(
-    ({ value }) => !isUsual(value) && !isUnclear(`terms ${value}`),
-  );
-  return said?.text ?? null;
+  return unusualValue(pages, [OF_TERMS, OF_MEANS], (value) => isUsual(value) || isUnclear(`terms ${value}`));
 }
+
+/**
+ * A doubt that quotes a label of the due date whose value gives no day; null if there is none.
+ * @param hasTerms true if the paper's terms lead to a day
+ */
+export function unusualDueDay(pages: readonly PageLayout[], hasTerms: boolean): string | null {
+  const said = unusualValue(
+    pages,
+    [OF_DUE],
+    (value) =>
+      (hasTerms && readPaymentTerms(value) !== null) ||
+      NO_DAY.test(value) ||
+      (isUsual(value) && !NAMES_DAY.test(value)),
+  );
+  return said === null ? null : unclearTermsDoubt(said);
+}
+
+/** An amount, a reason, or the terms: 'Due to us: £300.00', 'Due: see terms'. */
+const NO_DAY =
+  /£|\d[.,]\d\d\b(?=$|\D*$)(?<!^\d{1,2}\.\d\d\.?)|^(?:to|from|for|under|and|or|if|gbp|amount|now|in full)\b|\bterms\b/;
+/** Usual words in terms, which name no day. */
+const NAMES_DAY = /^\d|\b(?:agreed|account|next|months?|eom|days?|weeks?)\b/;
 
 function isUsual(value: string): boolean {
   if (value === '' || value.length > VALUE_MAX || readPaymentTerms(value) !== null || isOfferToPay(value)) return true;
@@ -43,47 +58,51 @@ function isUsual(value: string): boolean {
   return words.every((word) => USUAL_WORD.test(word) || /\d/.test(word));
 }
 
-function valuesOf(pages: readonly PageLayout[], labels: readonly string[]): LabelValue[] {
+/** Quotes the first of these labels with a value that is not fine; null if all are. */
+function unusualValue(
+  pages: readonly PageLayout[],
+  labels: readonly string[],
+  isFine: (value: string) => boolean,
+): string | null {
   const label = labels.join('|');
   const before = new RegExp(String.raw`^\W*(?:${label})(?: ?[:=–-]+ ?| )(.+)$`);
   const alone = new RegExp(String.raw`^\W*(?:${label})\W*$`);
-  return pages.flatMap((page) => [
-    ...sentencesOn(page).flatMap(({ look, text }) => {
-      const value = before.exec(look)?.[1]?.trim();
-      return value === undefined ? [] : [{ text, value: value.replace(/^\W+|\W+$/g, '') }];
-    }),
-    ...valuesBeside(page, alone),
-  ]);
+  for (const page of pages) {
+    const said = sentencesOn(page).find(({ look }) => {
+      const value = before.exec(look)?.[1];
+      return value !== undefined && !isFine(bare(value));
+    });
+    const text = said?.text ?? unusualBeside(page, alone, isFine);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
-/** The value in a cell beside its label, or below it where that heads a column: the cell beside may be another heading. */
-function valuesBeside(page: PageLayout, label: RegExp): LabelValue[] {
-  return page.pieces
-    .filter((piece) => piece.text.length <= VALUE_MAX && label.test(lookOf(piece.text, page.origin === 'picture')))
-    .flatMap((piece) => {
-      const row = page.pieces.filter((other) => other !== piece && sameRow(other, piece));
-      const [beside] = row.filter(({ left }) => left >= piece.right).toSorted((a, b) => a.left - b.left);
-      const below = row.length > 0 ? belowOf(page, piece) : undefined;
-      const values = [beside, below].flatMap((run) =>
-        run ? [{ text: run.text, value: wordsOf(run.text, page) }] : [],
-      );
-      const [first] = values;
-      return !first || values.some(({ value }) => isUsual(value))
-        ? []
-        : [{ ...first, text: `${piece.text.replace(/\W+$/, '')}: ${first.text}` }];
-    });
+/** The value stands in a cell beside its label, or below it where that heads a column; a row of words alone has headings. */
+function unusualBeside(page: PageLayout, label: RegExp, isFine: (value: string) => boolean): string | null {
+  const lookAt = ({ text }: Run) => lookOf(text, page.origin === 'picture');
+  for (const piece of page.pieces.filter((one) => one.text.length <= VALUE_MAX && label.test(lookAt(one)))) {
+    const row = page.pieces.filter((other) => other !== piece && sameRow(other, piece));
+    const [beside] = row.filter(({ left }) => left >= piece.right).toSorted((a, b) => a.left - b.left);
+    const below = row.length > 0 ? belowOf(page, piece) : undefined;
+    const isHeading = row.length > 1 && [piece, ...row].every(({ text }) => !/[\d:]/.test(text));
+    const values = (isHeading ? [below] : [beside, below]).filter((run) => run !== undefined);
+    const [first] = values;
+    if (first && !values.some((run) => isFine(bare(lookAt(run)))))
+      return `${piece.text.replace(/\W+$/, '')}: ${first.text}`;
+  }
+  return null;
 }
 
 function belowOf(page: PageLayout, label: Run): Run | undefined {
-  const [first] = piecesBetween(page, label.bottom, label.bottom + BELOW_MAX * label.height)
-    .filter(({ text }) => /\p{L}|^\d{1,3}$/u.test(text))
-    .filter(
-      ({ top, left, right }) => top >= label.bottom - 0.2 * label.height && left < label.right && right > label.left,
-    )
+  const end = label.bottom + BELOW_MAX * label.height;
+  const [first] = piecesBetween(page, label.bottom, end)
+    .filter(({ text, top }) => top >= label.bottom - 0.2 * label.height && top <= end && /\p{L}|^\d{1,3}$/u.test(text))
+    .filter(({ left, right }) => left < label.right && right > label.left)
     .toSorted((a, b) => a.top - b.top);
   return first;
 }
 
-function wordsOf(text: string, { origin }: PageLayout): string {
-  return lookOf(text, origin === 'picture').replace(/^\W+|\W+$/g, '');
+function bare(value: string): string {
+  return value.replace(/^\W+|\W+$/g, '');
 }

@@ -144,3 +144,19 @@ describe('a paper by which money comes to who got it', () => {
     expect(doubtOf({ foot })).toBeNull();
   });
 });
+
+describe('a bill of labour without a deduction', () => {
+  const rows = ['Labour|£1,000.00', 'Total|£1,000.00'];
+
+  it.each(['CIS Status: Net 20%', 'CIS standard rate', 'CIS registered. UTR 12345 67890', 'CIS verified V1234567'])(
+    'is in doubt by words of the Construction Industry Scheme: %s',
+    (foot) => {
+      expect(doubtOf({ rows, foot })).toMatch(/held back/);
+      expect(doubtOf({ rows: [...rows, 'CIS deduction|£200.00', 'Amount payable|£800.00'], foot })).toBeNull();
+    },
+  );
+
+  it.each(['CIS status: gross', 'Not subject to CIS'])('is not where nothing is deducted: %s', (foot) => {
+    expect(doubtOf({ rows, foot })).toBeNull();
+  });
+});

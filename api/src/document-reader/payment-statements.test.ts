@@ -78,6 +78,12 @@ describe('a bill that says something unusual of its payment', () => {
     'Chq recd 12/06/26',
     'With thanks £120 received',
     'Account: CASH',
+    'Half now, half on completion please',
+    'Please only pay £100 as agreed with Tom',
+    'Agreed discount of £10 if paid this week',
+    'Discount £10 already agreed, not shown above',
+    'Less 2.5% MCD',
+    'Less contra charges as agreed',
   ])('is in doubt: %s', (line) => {
     const doubt = doubtOf(line) ?? '';
     expect(doubt).not.toBe('');
@@ -188,6 +194,13 @@ it.each([
 ])('is never sure that a bill has no VAT if it prints VAT: %j', (rows) => {
   const { vatAmount } = read(rows);
   expect(vatAmount.value === 0 && vatAmount.doubt === null).toBe(false);
+});
+
+it('doubts a total beside one of its instalments', () => {
+  const rows = ['Annual fee|£1,200.00', 'Instalment 2 of 4|£300.00', 'Total|£1,200.00'];
+  expect(read(rows).totalAmount.doubt).toMatch(/Instalment 2 of 4/);
+  expect(read(['Instalment 2 of 4|£300.00', 'Total|£300.00']).totalAmount.doubt).toBeNull();
+  expect(read(['Doors|£300.00', 'Less agreed discount|-£30.00', 'Total|£270.00']).totalAmount.doubt).toBeNull();
 });
 
 it('takes no due date from a list of debts by their age', () => {

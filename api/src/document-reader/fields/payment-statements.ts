@@ -26,6 +26,10 @@ const TERMS_OF_PARTS = /\binterest[- ]free\b|\bto be (?:paid|settled) (?=over\b|
 const HOLD =
   /\b(?:deposit|credit|retainer)s? covers?\b|\bless (?:\w+ )?credit available\b|\baccount (?:(?:is|now|stands) )*in credit\b|\bhold (?:off )?(?:on )?pay(?:ing|ment)\b|\bcredit(?: note)? (?:(?:is|has been|was) )?(?:request(?:ed)?|awaited|pending)\b|\b(?:a|the|your) credit(?: note)? (?:will|is to|shall) (?:be (?:issued|raised)|follow)\b|\bdisregard (?:(?:the|our|any|all|your) )*(?:previous|earlier|first|original) (?:version|invoice|bill|copy)\b/;
 
+/** Asks for less than the total, beside no amount that is taken off. */
+const LESS =
+  /\b(?:only|just) pay\b|\bhalf now\b|\bpay (?:half|\d+ ?(?:%|per ?cent)) now\b|^\W*less\b.*\b(?:agreed|contra|mcd|discount)\b|\bdiscount\b.*\b(?:agreed|not shown|to be deducted)\b|\bagreed (?:\w+ )?discount\b|^\W*(?:please )?deduct (?:£|\d)(?!.*\bif\b)/;
+
 /** A means of payment, or a receipt, in front of an amount or of a day: 'Cash £300.00 received', 'BACS received 12 Nov'. */
 const OF_RECEIPT =
   /^(?=.*(?:£ ?\d|\d\.\d\d\b)).*\b(?:received|tendered|remitted|cash|cheque|chq|cards?|visa|mastercard|amex)\b|\b(?:payment|money|cash|cheque|chq|bacs|chaps|transfer|funds|in full|with thanks)\b.*\breceived\b|\breceived\b.*\b(?:cash|cheque|chq|bacs|chaps|transfer|in full|with thanks)\b/;
@@ -109,6 +113,7 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   for (const page of pages) {
     const isItem = itemsOf(page);
     for (const sentence of sentencesOn(page)) {
+      if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
       if (!isUnusual(sentence.look) || isItem(sentence.run) || isOfEarlier(sentence.look)) continue;
       if (!IN_PARTS.test(sentence.look) && !HOLD.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
         continue;
@@ -117,6 +122,10 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   }
   const row = rowBelowTotal(sums.amounts, sums.total);
   return row === null ? null : doubtBy(row, sums.total);
+}
+
+function hasAmountBeside(page: PageLayout, run: Run): boolean {
+  return labelledAmountsOn(page).some(({ found }) => found.run !== run && sameRow(found.run, run));
 }
 
 /** True if a doubt quotes what the paper says of paying. */

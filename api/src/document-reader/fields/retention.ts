@@ -18,12 +18,14 @@ const HELD_BACK: readonly RegExp[] = [
   new RegExp(
     String.raw`${CIS}.{0,40}${TAKEN}|\b(?:less|subject to|liable (?:to|for)|deduct\w*|withh\w+)\b.{0,40}${CIS}`,
   ),
-  new RegExp(String.raw`${CIS}\W+(?:(?:tax|deductions?|rate|labour) ?)*\W*(?:at |@ ?|is )?${RATE}`),
+  new RegExp(String.raw`${CIS}(?:\W+[a-z]+){0,3}?\W+(?:net|standard|${RATE})`),
   new RegExp(String.raw`${TAKEN}.{0,40}\blabour\b|\blabour\b.{0,40}${TAKEN}`),
 ];
 /** Words of a condition, of nothing that is held back, of what was taken off already, and of other retentions. */
 const NOT_HELD_BACK =
-  /\b(?:no|not|nil|none|never|without|exempt|outside|0 ?%|gross|if|unless|where|may|can|already|has been|have been|was|were|after|releas\w+|title|ownership|periods?|records?|data|documents?|files?|staff|customer)\b/;
+  /\b(?:no|not|nil|none|never|without|exempt|outside|(?<!\d)0 ?%|gross|reverse charge|n\/a|if|unless|where|may|can|already|has been|have been|was|were|after|releas\w+|title|ownership|periods?|records?|data|documents?|files?|staff|customer)\b/;
+
+const IS_CIS = new RegExp(CIS);
 
 /** The label of an amount that is held back. */
 const LABEL = new RegExp(String.raw`\bretention\b|${CIS}`);
@@ -34,7 +36,11 @@ export function retentionDoubt(pages: readonly PageLayout[], amounts: readonly A
     const { before, left, above } = surroundingsOf(found);
     return found.value.pence > 0 && LABEL.test(before || left || above);
   });
-  const isSaid = pages.flatMap(sentencesOn).some(({ look }) => isHeldBack(look));
+  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const isOfLabour = looks.some((look) => /\blabour\b/.test(look));
+  const isSaid = looks.some(
+    (look) => isHeldBack(look) || (isOfLabour && IS_CIS.test(look) && !NOT_HELD_BACK.test(look)),
+  );
   return isSaid && !isPrinted ? HELD_BACK_DOUBT : null;
 }
 

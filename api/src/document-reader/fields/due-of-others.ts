@@ -7,7 +7,7 @@ const USUAL = [
   'the|this|your|our|us|it|is|are|was|were|be|to|in|at|of|for|and|when|now|next|full|falls?|becomes?|please|kindly|must|should|strictly|net',
   'reach|received?|account|credit|close|business|end|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
 ].join('|');
-/** Things that fall due with a charge for them, which is another bill: 'Balance of goods due'. */
+/** Things that are to come, also where a word of money stands before them: 'Balance of goods due'. */
 const GOODS = String.raw`\b(?:goods|items?|stock|orders?|parts?|quer(?:y|ies)|claims?|disputes?|deliver(?:y|ies))\b`;
 
 /** Labels of a day on which something else is due than the bill: 'Next MOT due', 'Back order due', 'Please return by'. */

@@ -15,7 +15,7 @@ const VALUE_MAX = 48;
 /** In heights of letters: how far below its heading a value may stand. */
 const BELOW_MAX = 1.9;
 
-/** The words of which usual values are made. With any other word a value may say that nothing is to be paid, or another day. */
+/** Words of usual values. With any other word a value may say that nothing is to be paid, or name another day. */
 const USUAL_WORD = new RegExp(
   String.raw`^(?:${[
     'net|nett|strictly|days?|weeks?|months?|monthly|month-end|end|eom|following|next|within|date|dated|day|no|later|than|before|after|plus|immediate|immediately|receipt|presentation|demand|full',

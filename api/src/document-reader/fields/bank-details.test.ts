@@ -46,6 +46,59 @@ describe('readBankDetails', () => {
     expect(read(text)).toMatchObject({ sortCode: { value: sortCode }, accountNumber: { value: accountNumber } });
   });
 
+  it.each([
+    [
+      '7 figures, above a company number',
+      'Sort code: 08-92-50    Account: 6501234\n  Registered in England No. 04418821     VAT No. 391 8847 02',
+    ],
+    [
+      '7 figures, above another form of it',
+      'Sort code: 08-92-50    Account: 6501234\n  Company Registration Number: 04418821',
+    ],
+    ['7 figures, above a short form of it', 'Sort code: 08-92-50    Account: 6501234\n  Company No 04418821'],
+    ['7 figures, above its usual letters', 'Sort code: 08-92-50    Account: 6501234\n  CRN 04418821'],
+    ['7 figures, below a company number', 'Reg No: 04418821\n  Sort code: 08-92-50    Account: 6501234'],
+    [
+      '7 figures, above the place of registration',
+      'Sort code: 08-92-50    Account: 6501234\n  Registered in England & Wales 04418821',
+    ],
+    ['7 figures, above a charity number', 'Sort code: 08-92-50    Account: 6501234\n  Charity no 10442188'],
+    ['7 figures, before a reference', 'Sort code: 08-92-50 Account: 6501234 Ref: 20110034'],
+    ['7 figures, before a reference apart', 'Sort code: 08-92-50   Account: 6501234   Ref: 20110034'],
+    [
+      '7 figures, before a reference that is a date',
+      'Sort code: 08-92-50   Account: 6501234   Payment reference: 12112026',
+    ],
+    ['7 figures, before any other number', 'Sort code: 08-92-50   Account: 6501234   Gas Safe No. 20110034'],
+    ['a hyphen', 'Sort code: 08-92-50    Account: 7392-0184\n  Registered No. 04418821'],
+    ['other groups', 'Sort code: 08-92-50    Account: 739 201 84\n  Registered No. 04418821'],
+    ['a letter', 'Sort code: 08-92-50    Account: O3920184\n  Registered No. 04418821'],
+    ['9 figures', 'Sort code: 08-92-50    Account: 739201842\n  Registered No. 04418821'],
+    ['no figures', 'Sort code: 08-92-50    Account number: on request\n  Company No: 04418821'],
+    ['no label', 'Pay at any bank 08-92-50\n  Registered in England No. 04418821'],
+    [
+      'a column beside a company number',
+      'Sort code      Account       Company No.\n  08-92-50       6501234       04418821',
+    ],
+    ['no column beside a company number', 'Sort code      Company No.\n  08-92-50       04418821'],
+  ])('takes no other number for an account with %s', (_what, text) => {
+    const { sortCode, accountNumber } = read(`Bank: Co-operative Bank\n  ${text}`);
+    expect(accountNumber).toMatchObject({ value: null });
+    if (sortCode?.value) expect(accountNumber?.doubt).toBe('It prints a sort code, but no account number of 8 figures');
+  });
+
+  it.each([
+    'Registered No. 04418821  Sort code 20-45-77 Account 80013312',
+    'Quote ref 20110034 with payment to 20-45-77 80013312',
+    'Sort code 20-45-77 Ref 20110034\n  Account no 80013312',
+    'Company account number 80013312 sort code 20-45-77',
+    'Sort code 20-45-77, Bell Ltd, 80013312',
+    'Sort code 20-45-77 number 80013312',
+    'Registered in England. Account 80013312 Sort code 20-45-77',
+  ])('finds the account among other numbers: %s', (text) => {
+    expect(read(text).accountNumber).toMatchObject({ value: '80013312', doubt: null });
+  });
+
   it('doubts an account that is not the one of the IBAN beside it', () => {
     const { sortCode, accountNumber } = read('Sort code 20-45-77 Account 80013312 IBAN GB29 NWBK 6016 1331 9268 19');
     const doubt = 'The IBAN says another account';

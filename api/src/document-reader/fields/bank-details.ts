@@ -25,6 +25,13 @@ const BANK_WORDS =
 
 const TRANSFER_WORDS = /\b(?:bank|bacs|sort|faster payments?|transfer|chaps)\b/;
 
+/** Ends of labels of other numbers. A plain 'No' behind a sort code is that of the account. */
+const OTHER_LABEL =
+  /\b(?!account\b|a\/c\b|acct?\b|bank\b|sort\b)\p{L}{2,}[\s.]{0,2}(?:no|number|num|nr)\b[\s.:#-]*$|\b(?:refs?|reference|crn|utr|eori|tel|telephone|phone|fax|mobile|registered in [a-z &]{3,25})\W*$/u;
+/** Words before another number in its own text. */
+const OTHER_WORDS =
+  /\b(?:ref|reference|quot(?:e|ing)|reg|regd|registered|registration|company|co|crn|charity|vat|invoice|order|customer|client|policy|membership|licen[cs]e|dated?)\b(?:(?!\b(?:account|a\/c|acc|acct|bank|sort|payment to)\b)[^\d;|]){0,40}$/;
+
 const SORT_SHAPE = /(?<![\w-])(\d{2}(?:[-–] ?|[./ ])\d{2}(?:[-–] ?|[./ ])\d{2}|\d{6})(?![\d]|[-.]\d)/g;
 const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4}(?! \d{1,3}(?!\S)))(?![\d]|[-./]\d| \d{4})/g;
 /** An account elsewhere; its groups of figures are no British account number. */
@@ -40,6 +47,9 @@ interface Part {
 }
 
 const OTHER_DOUBT = 'The IBAN says another account';
+const NO_ACCOUNT_DOUBT = 'It prints a sort code, but no account number of 8 figures';
+/** A sort code that is surely one. */
+const SORT_SURE = 0.85;
 
 /**
  * The bank account to pay: sort code and account number as labelled or side by side, or those of a British IBAN. In doubt
@@ -57,7 +67,7 @@ export function readBankDetails(pages: readonly PageLayout[]): ReadBankDetails {
   const isOther = ibans.some((one) => saysAnother(one, sorts, accounts));
   const doubt = isOther || ibans.some((one) => iban && isIban(one) && partsOf(one).all !== partsOf(iban).all);
   if (!iban && !doubt)
-    return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: field(account, accounts, accountOf) };
+    return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: accountField(account, accounts, sort) };
   const words = doubt ? OTHER_DOUBT : null;
   const printed = iban && partsOf(iban);
   return {
@@ -123,6 +133,12 @@ function field(best: Part | null, all: readonly Part[], read: (text: string) => 
   );
 }
 
+/** An account is in doubt if its number is missing or misprinted beside a sort code. */
+function accountField(account: Part | null, all: readonly Part[], sort: Part | null): ReadField<string> {
+  if (account) return field(account, all, accountOf);
+  return notFound(sort && sort.score >= SORT_SURE ? NO_ACCOUNT_DOUBT : null);
+}
+
 function shapes(page: PageLayout, run: Run, shape: RegExp): Found<string>[] {
   const digits = page.origin === 'picture' ? asDigits(run.text) : run.text;
   const text = digits.replace(FOREIGN_IBAN, (iban) => '·'.repeat(iban.length));
@@ -163,12 +179,21 @@ function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   if (behindSort) return { found, score: 0.95 };
   if (CUSTOMERS.test(around.before)) return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };
+  if (isOtherNumber(around)) return { found, score: 0 };
   if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
   if (isNear && behind(found, sort)) return { found, score: 0.85 };
   if (isNear && sort.run === found.run && found.start > sort.start) return { found, score: 0.8 };
   if (isNear && beside(found)) return { found, score: 0.72 };
   // 'Account number' alone is the customer's number as often as the bank's.
   return { found, score: labelled && sort === null && beside(found, TRANSFER_WORDS) ? 0.5 : 0 };
+}
+
+/** True for a number behind, beside or below the label of another number than an account's. */
+function isOtherNumber({ before, left, above, below }: Surroundings): boolean {
+  if (ACCOUNT_LABEL.test(below)) return false;
+  const own = /[^\d]*$/.exec(before)?.[0] ?? '';
+  if (/\p{L}{2}/u.test(own)) return OTHER_LABEL.test(own) || OTHER_WORDS.test(own);
+  return OTHER_LABEL.test(left) || OTHER_LABEL.test(above);
 }
 
 function labels({ before, left, above }: Surroundings): string[] {

@@ -7,6 +7,8 @@ import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
+const BANK = 'Sort code: 20-00-00   Account number: 55779911';
+
 /** Bills that name another payee or a changed account, without printing an account. */
 
 function eInvoiceDoubtOf(from: string, to: string): string | null {
@@ -87,6 +89,10 @@ describe('a bill that asks to pay elsewhere', () => {
   });
 });
 
+function otherPayee(payee: string, supplier = 'Harbour Print Limited'): string {
+  return `It asks to pay ${payee}, not ${supplier}: ask whom you owe it`;
+}
+
 /** The doubt about the supplier of a bill with such a foot, whose supplier is on record. */
 function supplierDoubtOf(
   foot: string,
@@ -128,7 +134,7 @@ describe('a bill that names another company as its payee', () => {
     'Payment to be made to our parent company Cousin Services Ltd',
     'Payee: Cousin Services Ltd|Please make all payments to Cousin Services Ltd',
   ])('is in doubt: %s', (foot) => {
-    expect(supplierDoubtOf(foot)).toBe(ASSIGNED);
+    expect(supplierDoubtOf(foot)).toBe(otherPayee('Cousin Services Ltd'));
   });
 
   it.each([
@@ -150,6 +156,62 @@ describe('a bill that names another company as its payee', () => {
     expect(supplierDoubtOf(foot)).toBeNull();
   });
 
+  it.each([
+    'BACS payments to Zenith Receivables Ltd|BANK',
+    'Transfer to Zenith Receivables Ltd|BANK',
+    'Payment in favour of Zenith Receivables Ltd|BANK',
+    'Pay: Zenith Receivables Ltd, 20-00-00 55779911',
+    'Account: Zenith Receivables Ltd   BANK',
+    'Name: Zenith Receivables Ltd|BANK',
+    'Bank details: Zenith Receivables Ltd, Barclays, 20-00-00 55779911',
+    'Zenith Receivables Ltd 20-00-00 55779911',
+  ])('is in doubt by a name beside the account: %s', (foot) => {
+    expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBe(otherPayee('Zenith Receivables Ltd'));
+  });
+
+  it.each([
+    'A/C name: J P Hartnell   20-00-00 55779911',
+    'Account name: J P Hartnell|BANK',
+    'Account name          J P Hartnell|Sort code             20-00-00|Account number        55779911',
+    'Payee: J P Hartnell|BANK',
+    'Beneficiary: J P Hartnell',
+    'Account in the name of J P Hartnell',
+    'Cheques payable to J P Hartnell',
+    'BACS payments to J P Hartnell|BANK',
+    'Transfer to J P Hartnell|BANK',
+    'Name: J P Hartnell|BANK',
+    'Account: J P Hartnell   BANK',
+  ])('is in doubt where a company asks to pay a person: %s', (foot) => {
+    expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBe(otherPayee('J P Hartnell'));
+    expect(isDoubtOfOwing(otherPayee('J P Hartnell'))).toBe(true);
+  });
+
+  it.each([
+    'Account name: Harbour Print|BANK',
+    'Account name: HARBOUR PRINT LTD|BANK',
+    'Account name: H Print|BANK',
+    'Account name: Business Current Account|BANK',
+    'Account: Business Current   BANK',
+    'Account name: Client Account|BANK',
+    'Account name: As Above|BANK',
+    'Bank: Barclays Penzance|BANK',
+    'Cheques payable to Harbour Print. Please Quote Your Number.',
+    'Name: Larkfield Interiors   Account: LAR001',
+    'Payment by BACS to the account below|BANK',
+    'Please make payment to Head Office|BANK',
+    'Remit to: Accounts Department|BANK',
+    'Account Name: Sort Code: 20-00-00',
+    'Account name: J P Hartnell|J P Hartnell, director of the company',
+    'Contact: Jane Orme   Transfer to our account|BANK',
+    'Airport transfer to Grand Hotel',
+  ])('is an honest one with the account of "%s"', (foot) => {
+    expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBeNull();
+  });
+
+  it('is an honest one where a trader who is no company asks to pay himself', () => {
+    expect(supplierDoubtOf('Account name: J P Hartnell', 'Bright Sparks')).toBeNull();
+  });
+
   it('is an honest one where the account is of the firm behind a trading name', () => {
     const foot = 'Account name: Thorpe Ltd|Thorpe Ltd, registered in England 1234567';
     expect(supplierDoubtOf(foot, 'Bright Sparks')).toBeNull();
@@ -157,7 +219,9 @@ describe('a bill that names another company as its payee', () => {
 
   it('is an honest one where a scan misreads a letter of the supplier', () => {
     expect(supplierDoubtOf('Cheques payable to Thcrpe Ltd', 'Thorpe Ltd', 'picture')).toBeNull();
-    expect(supplierDoubtOf('Cheques payable to Cousin Services Ltd', 'Thorpe Ltd', 'picture')).toBe(ASSIGNED);
+    expect(supplierDoubtOf('Cheques payable to Cousin Services Ltd', 'Thorpe Ltd', 'picture')).toBe(
+      otherPayee('Cousin Services Ltd', 'Thorpe Ltd'),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { isDoubtOfRecipient } from './doubt-recipient.ts';
 import { CREDIT_DOUBTS } from './fields/below-zero.ts';
 import { KIND_DOUBTS } from './fields/headings.ts';
+import { isOtherPayeeDoubt } from './fields/payee-words.ts';
 import { quotesStatement } from './fields/payment-statements.ts';
 import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
 
@@ -16,5 +17,5 @@ const SETTLED: ReadonlySet<string> = new Set([
  * company's.
  */
 export function isDoubtOfOwing(doubt: string): boolean {
-  return SETTLED.has(doubt) || quotesStatement(doubt) || isDoubtOfRecipient(doubt);
+  return SETTLED.has(doubt) || quotesStatement(doubt) || isOtherPayeeDoubt(doubt) || isDoubtOfRecipient(doubt);
 }

@@ -1,10 +1,10 @@
 import type { ReaderContext, ReadInvoice } from '../document.types.ts';
-import { type Found, surroundingsOf } from '../labels.ts';
-import type { PageLayout } from '../layout.ts';
-import { isOneName, nameLook, nameOnDocument } from '../names.ts';
+import { type Found, foundAt, surroundingsOf } from '../labels.ts';
+import type { PageLayout, Run } from '../layout.ts';
+import { isOneName, legalFormOf, nameLook, nameOnDocument } from '../names.ts';
 import { isReaderName, sharesWord } from '../reader-name.ts';
 import { companyNames } from './company-names.ts';
-import { PAYEE_DOUBTS } from './payee-words.ts';
+import { otherPayeeDoubt } from './payee-words.ts';
 import { BANK_NAME } from './supplier.ts';
 
 const DOUBTED = 0.5;
@@ -31,7 +31,24 @@ const BEFORE: readonly RegExp[] = [
 ];
 const BESIDE = new RegExp(String.raw`^\W*${LABEL}\W*$`);
 
-/** Doubts the supplier of a bill that asks to pay another company, which is named nowhere else on it. */
+/** Words before or beside a name that make it the payee's near a sort code only. */
+const NEAR_ACCOUNT =
+  /(?:^|[.,;|] ?)\W*(?:(?:please|by|bacs|chaps|bank|faster|online|all) )*(?:pay|name|account|a\/?c|acct?|bank(?:ing)? (?:details|account)|(?:payments?|transfers?)(?: to| in favour of)?)\W*$/;
+const SORT_CODE = /(?<![\d-])\d\d[- ]\d\d[- ]\d\d(?![\d-])|\bsort code\b.*\d{6}/i;
+const SORT_BEHIND = /^\W*(?:sort code\W*)?\d\d-\d\d-\d\d/;
+/** In heights of letters. */
+const ACCOUNT_REACH = 5;
+
+/** Labels of a name alone. Behind others an address or a department may stand too. */
+const PERSONS_LABEL =
+  /(?:^|[.,;|] ?)\W*(?:payee|beneficiary|(?:cheques? )?(?:(?:made|crossed|drawn) )?payable (?:out )?to|(?:bank )?(?:account|a\/?c|acct?) (?:name|holder)|name (?:of|on) (?:the )?(?:bank )?account|account in the name of)(?: name)?\W*$/;
+const PERSON =
+  /(?<![\p{L}\d])(?:(?:Mr|Mrs|Ms|Miss|Dr|Messrs)\.? )?\p{Lu}[\p{L}'’-]*\.?(?: (?:&|and) \p{Lu}[\p{L}'’-]*\.?| \p{Lu}[\p{L}'’-]*\.?){1,4}(?![\p{L}\d])/gu;
+/** Words of labels, of kinds of accounts and of departments. */
+const NO_PERSON =
+  /\b(?:account|a\/c|acc|sort|code|bank|number|no|name|payee|iban|swift|bic|ref\w*|business|current|client|savings|reserve|deposit|office|accounts|department|dept|above|below|us|our|your|please|ltd|limited|llp|plc|company|payments?|bacs|cheques?|cash|invoice|terms|days|the|by|to|as|on)\b/i;
+
+/** Doubts the supplier of a bill that asks to pay another company, or a company's that asks to pay a person. */
 export function doubtOtherPayee(
   invoice: ReadInvoice,
   pages: readonly PageLayout[],
@@ -42,7 +59,9 @@ export function doubtOtherPayee(
   const isOneOf = (names: readonly (string | null | undefined)[], { value, page }: Found<string>) =>
     names.some((name) => name && isOfOneFirm(value, name, page.origin === 'picture'));
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run)));
-  const payees = named.filter((found) => isPayee(found) && !BANK_NAME.test(found.value));
+  const isFirm = [supplierName.value, printedName].some((name) => name !== null && legalFormOf(name) !== null);
+  const people = isFirm ? pages.flatMap((page) => page.runs.flatMap((run) => personsToPay(page, run))) : [];
+  const payees = [...named.filter(isPayee), ...people].filter(({ value }) => !BANK_NAME.test(value));
   const customers = [madeOutTo?.name, context.companyName, ...context.otherCompanies];
   const heads = named.filter((found) => isHead(found) && !isOneOf(customers, found));
   // A payee who is named twice may have been read as the supplier.
@@ -50,9 +69,14 @@ export function doubtOtherPayee(
   const rest = textWithout(pages, payees);
   const isOther = (payee: Found<string>) =>
     !isOneOf([...suppliers, ...customers], payee) && !rest.includes(nameLook(payee.value));
-  if (!payees.some(isOther)) return invoice;
+  const other = payees.find(isOther);
+  if (!other) return invoice;
   const confidence = Math.min(supplierName.confidence, DOUBTED);
-  return { ...invoice, supplierName: { ...supplierName, confidence, doubt: PAYEE_DOUBTS.assigned } };
+  const doubt = otherPayeeDoubt(
+    other.value,
+    suppliers.find((name) => name && !isOneOf([name], other)) ?? supplierName.value,
+  );
+  return { ...invoice, supplierName: { ...supplierName, confidence, doubt } };
 }
 
 /** A letterhead stands at the top of the first page, in large letters. */
@@ -61,8 +85,31 @@ function isHead({ run, page }: Found<string>): boolean {
 }
 
 function isPayee(found: Found<string>): boolean {
-  const { before, left, above } = surroundingsOf(found);
-  return BEFORE.some((words) => words.test(before)) || BESIDE.test(left) || BESIDE.test(above);
+  const { before, left, above, after } = surroundingsOf(found);
+  if (BEFORE.some((words) => words.test(before)) || BESIDE.test(left) || BESIDE.test(above)) return true;
+  return (before === '' && SORT_BEHIND.test(after)) || isLabelledNearAccount(found);
+}
+
+function isLabelledNearAccount(found: Found<string>): boolean {
+  const { before, left } = surroundingsOf(found);
+  return [before, left].some((words) => words !== '' && NEAR_ACCOUNT.test(words)) && isNearSortCode(found);
+}
+
+function isNearSortCode({ page, run }: Found<string>): boolean {
+  return page.runs.some(
+    ({ text, top }) => Math.abs(top - run.top) < ACCOUNT_REACH * run.height && SORT_CODE.test(text),
+  );
+}
+
+/** The names without a legal form that a run asks to pay, in the form of a person's. */
+function personsToPay(page: PageLayout, run: Run): Found<string>[] {
+  return [...run.text.matchAll(PERSON)]
+    .map(({ 0: name, index }) => foundAt(page, run, index, index + name.length, name))
+    .filter((found) => {
+      if (NO_PERSON.test(found.value)) return false;
+      const { before, left, above } = surroundingsOf(found);
+      return [before, left, above].some((words) => PERSONS_LABEL.test(words)) || isLabelledNearAccount(found);
+    });
 }
 
 /** True for names of one company, or of companies of one group. */

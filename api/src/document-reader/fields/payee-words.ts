@@ -7,6 +7,18 @@ export const PAYEE_DOUBTS: Readonly<Record<OtherPayee, string>> = {
     'It says that the account to be paid has changed: ask the supplier, by a number that you know, before you pay it',
 };
 
+const ASKS = 'It asks to pay ';
+
+/** Doubt about the supplier of a bill that names another payee. */
+export function otherPayeeDoubt(payee: string, supplier: string): string {
+  return `${ASKS}${payee}, not ${supplier}: ask whom you owe it`;
+}
+
+/** True if a doubt says that the bill names another payee. */
+export function isOtherPayeeDoubt(doubt: string): boolean {
+  return doubt.startsWith(ASKS);
+}
+
 const IS = String.raw`(?:is|are|was|were|has|have|been|being|hereby|now|also|recently|just|since|legally)`;
 const FACTOR = String.raw`(?:factors?|factoring (?:company|house|agents?|partner)|assignees?|(?:invoice|receivables) (?:discounters?|finance(?:rs?| company| house| provider)?)|financiers?|finance (?:company|house|provider))`;
 const DEBT = String.raw`(?:debts?|invoices?|bills?|receivables?|book debts|sums?|amounts?)`;

@@ -104,6 +104,20 @@ describe('a run that uses up a credit note and that nobody else approved', () =>
   });
 });
 
+it('names the largest credit notes first, and the sum of all', async () => {
+  const small = [];
+  for (const at of [1, 2, 3, 4, 5]) {
+    const form = { documentType: 'credit_note', invoiceDate: `2026-08-0${at}` };
+    small.push(await enter(`CS${at}-${companyId}`, '-0.01', form));
+  }
+  const id = await newRun(await enter(`INV-${companyId}`, '700.05'), ...small, creditId);
+  const { message } = (await complete(id)).body;
+  expect(message).toContain(`uses up £700.05 of credit: ${ofCredit()} and credit note `);
+  expect(message).toContain('(£0.01) and 1 more. Go on only');
+  await complete(id, { usesCredit: true });
+  expect((await notices())[0]).toContain(`uses up £700.05 of credit: ${ofCredit()} and `);
+});
+
 it('asks nothing of a run that a second person approved, or that uses no credit note', async () => {
   const approved = await newRun(await enter(`INV-${companyId}`, '700.00'), creditId);
   await colleague.rest('POST', `/api/payment-runs/${approved}/submit`);

@@ -1,9 +1,9 @@
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { listPeople, notifyOwnersOfAction } from '../companies/index.ts';
 import { creditToUse } from './credit-allocation.service.ts';
-import type { PaymentRun } from './payment-run.entity.ts';
+import type { PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 
 /** Credit notes that a message names. */
 const NAMED_MAX = 5;
@@ -17,13 +17,7 @@ const NAMED_MAX = 5;
 export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, usesCredit: boolean): Promise<void> {
   const entries = await creditToUse(scope, run);
   if (entries.length === 0) return;
-  const named = entries.slice(0, NAMED_MAX).map(({ invoice, appliedPence }) => {
-    const { invoiceNumber, supplier } = invoice.getEntity();
-    const used = formatPounds(pence(-(appliedPence ?? 0)));
-    return `credit note ${invoiceNumber} of ${supplier.getEntity().name} (${used})`;
-  });
-  const more = entries.length > NAMED_MAX ? [`${entries.length - NAMED_MAX} more`] : [];
-  const what = [...named, ...more].join(' and ');
+  const what = inWords(entries);
   if (!usesCredit) {
     const message = `${run.inWords} uses up ${what}. Go on only if the supplier has taken it off.`;
     throw new AppError('CREDIT_UNCONFIRMED', message);
@@ -31,4 +25,20 @@ export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, uses
   if ((await listPeople(scope, run.companyId)).length === 1) return;
   const deed = `completed ${run.inWords} as paid outside, which uses up ${what}. Nobody else approved it`;
   await notifyOwnersOfAction(scope, run.companyId, deed);
+}
+
+/** The sum of several credit notes, and the largest of them: small ones must not hide a large one. */
+function inWords(entries: readonly PaymentRunInvoice[]): string {
+  const largest = entries.toSorted((one, other) => usedOf(other) - usedOf(one));
+  const named = largest.slice(0, NAMED_MAX).map((entry) => {
+    const { invoiceNumber, supplier } = entry.invoice.getEntity();
+    return `credit note ${invoiceNumber} of ${supplier.getEntity().name} (${formatPounds(usedOf(entry))})`;
+  });
+  const more = entries.length > NAMED_MAX ? [`${entries.length - NAMED_MAX} more`] : [];
+  const sum = entries.length > 1 ? `${formatPounds(sumPence(entries.map(usedOf)))} of credit: ` : '';
+  return `${sum}${[...named, ...more].join(' and ')}`;
+}
+
+function usedOf({ appliedPence }: PaymentRunInvoice): Pence {
+  return pence(-(appliedPence ?? 0));
 }

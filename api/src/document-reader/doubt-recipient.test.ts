@@ -73,6 +73,7 @@ it.each(['  Customer:\n  Coldharbour Dental', '  Customer: Coldharbour Dental', 
 it.each([
   ['that shares a word with this one', 'Larkfield Motors Ltd'],
   ['whose name is longer', 'Larkfield Interiors (Leeds) Limited'],
+  ['of another legal form', 'Larkfield Interiors LLP'],
   ['whose name differs by two letters', 'Markfeld Interiors Ltd'],
 ])('doubts what is made out to another company %s', (_what, name) => {
   const words = `Made out to ${name}, not to Larkfield Interiors Ltd`;
@@ -145,6 +146,7 @@ describe('an address without a label', () => {
     ['below a person’s name', '  Jane Orme\n  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
     ['without a legal form', '  Coldharbour Dental\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
     ['without both', '  The Directors\n  Coldharbour Dental\n  8 Hill Street\n  Leeds\n  LS2 9JT'],
+    ['with its town behind the street', '  Coldharbour Dental Ltd\n  8 Hill Street, Leeds'],
     ['without a postcode', '  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds'],
     ['on the right', OTHER.replace(/^ {2}/gm, ' '.repeat(60))],
     ['on the right, below a department', `  Accounts\n${OTHER}`.replace(/^ {2}/gm, ' '.repeat(60))],

@@ -16,11 +16,18 @@ const LIKE_LETTERS = ['nmhwrk', 'oqcgde', 'iltjfe', 'bprse', 'uvyw', 'xky', 'sg'
 /** True if the name is the company's: the same, its beginning, or with words around it that make no other company of it. */
 export function isReaderName(printed: string, companyName: string, isPicture: boolean): boolean {
   const [words, own] = [wordsOf(printed), wordsOf(companyName)];
-  if (words.length === 0 || own.length === 0 || areSame(words, own, isPicture)) return true;
+  if (words.length === 0 || own.length === 0) return true;
+  if (areSame(words, own, isPicture)) return isPicture || !isOfOtherForm(printed, companyName);
   const isBegin = words.length < own.length && words.join('').length >= BEGIN_MIN;
   if (isBegin && areSame(words, own.slice(0, words.length), isPicture)) return true;
   const isOpen = legalFormOf(printed) === null || legalFormOf(companyName) === null;
   return (isOpen || ADDRESSEE.test(nameOnDocument(printed))) && hasReaderName(words, own, isPicture);
+}
+
+/** True for two legal forms: 'Thorpe LLP' is not Thorpe Ltd. */
+export function isOfOtherForm(one: string, other: string): boolean {
+  const [a, b] = [legalFormOf(one), legalFormOf(other)];
+  return a !== null && b !== null && a !== b;
 }
 
 /** True if the company's whole name is in a text. */

@@ -116,9 +116,10 @@ function addressFrom(page: PageLayout, name: Run): readonly Run[] | null {
 
 /** True for a street below the legal form of a company, and the name of a town. */
 function hasStreetAndTown(page: PageLayout, [name, ...lines]: readonly Run[]): boolean {
-  const town = lines.at(-1);
-  if (!name || !town || lines.length < 2 || companyNames(page, name).length === 0) return false;
-  return isAboveStreet(page, name) && /^\p{Lu}[\p{L} '’-]+$/u.test(town.text);
+  const parts = lines.flatMap(({ text }) => text.split(/,\s*/));
+  const town = parts.at(-1);
+  if (!name || !town || parts.length < 2 || companyNames(page, name).length === 0) return false;
+  return isAboveStreet(page, name) && /^\p{Lu}[\p{L} '’-]+$/u.test(town);
 }
 
 function isNextLine(one: Run, next: Run): boolean {

@@ -3,7 +3,7 @@ import { isAmong } from '../doubt-recipient.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { isSameName } from '../names.ts';
-import { isPartOfReaderName, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
+import { isOfOtherForm, isPartOfReaderName, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
 import { findAddressee } from './addressee.ts';
 import { companyNames } from './company-names.ts';
 import { isAboveStreet, isTrader } from './trader-names.ts';
@@ -123,7 +123,9 @@ function namesReader(pages: readonly PageLayout[], context: ReaderContext): bool
 function withoutOthers(page: PageLayout, run: Run, { companyName }: ReaderContext): string {
   return companyNames(page, run)
     .filter(
-      ({ value }) => !isReaderName(value, companyName, isPicture(page)) && !isPartOfReaderName(value, companyName),
+      ({ value }) =>
+        !isReaderName(value, companyName, isPicture(page)) &&
+        (!isPartOfReaderName(value, companyName) || isOfOtherForm(value, companyName)),
     )
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} / ${text.slice(end)}`, run.text);
 }

@@ -149,6 +149,20 @@ describe('a credit note in a match', () => {
     expect((await warnings())[0]).toContain('has an open credit note of £4,000.00');
   });
 
+  it.each([
+    ['COFFEE SHOP 12', 1],
+    ['FRIEND SUPPLIES', 0],
+  ])('is named without a threshold unless the line names its supplier: %s', async (text, named) => {
+    await setThreshold(null);
+    const dx = await enter(`DX-${companyId}`, '4025.00');
+    const id = await line(`${text},-25.00`);
+    const match = { invoiceIds: [dx, creditId] };
+    const matched = await bookkeeper.rest('POST', `/api/bank-transactions/${id}/match-multiple`, match);
+    expect(matched).toMatchObject({ status: 200 });
+    const words = `${clerk} matched on 15 Sep 2026 for DX-${companyId} to £25.00 of 10 Sep 2026, "${text}"`;
+    expect(await warnings()).toEqual([had('£4,000.00', words)].slice(0, named));
+  });
+
   it.each(['matched', 'marked first'])('is named by what no line of its supplier brought back: %s', async (way) => {
     const marked = { companyId, invoiceIds: [creditId], paymentDate: '2026-09-05' };
     if (way === 'marked first') await owner.rest('PATCH', '/api/invoices/mark-paid', marked);

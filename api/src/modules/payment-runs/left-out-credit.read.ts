@@ -43,6 +43,7 @@ interface MatchedLine {
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly isOutgoing: boolean;
+  readonly hasThreshold: boolean;
   readonly supplierName: string;
   readonly numberKey: string;
   /** Amount of the credit note that the line did not refund, if the line names its supplier. */
@@ -154,19 +155,20 @@ function namesOf(numbers: readonly string[]): string {
 
 /**
  * Returns whether part of the credit is lost. A receipt that names the supplier or the credit note's number refunds its
- * own amount.
+ * own amount. A payment that names them loses nothing where no threshold is set.
  */
 function isLacking(credit: CreditNote): boolean {
   return penceOf(credit) > 0;
 }
 
 function penceOf({ creditPence, what }: CreditNote) {
-  const isRefund = what !== null && 'lineId' in what && isOfSupplier(what);
-  return pence(isRefund ? what.lackingPence : Number(creditPence));
+  if (what === null || !('lineId' in what) || !isOfSupplier(what)) return pence(Number(creditPence));
+  return pence(what.isOutgoing ? 0 : what.lackingPence);
 }
 
-function isOfSupplier({ lineId, isOutgoing, ...matched }: MatchedLine): boolean {
-  if (isOutgoing) return false;
+/** Above a threshold money out needs a second person, whatever its line names. */
+function isOfSupplier({ lineId, isOutgoing, hasThreshold, ...matched }: MatchedLine): boolean {
+  if (isOutgoing && hasThreshold) return false;
   const line = readLine({ ...matched, id: lineId, amountPence: pence(matched.amountPence) });
   return isPayeeNamed(line, matched) || howNamed(line, matched) > 0;
 }

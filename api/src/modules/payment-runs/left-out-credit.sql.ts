@@ -88,10 +88,10 @@ const LOST_YET = `
       and credit.invoice_date = lost.invoice_date
       and not exists (select from lost own where own.item_id = lost.item_id and own.number_key = credit.number_key))`;
 
-/** Companies with a threshold in which a second person could have approved the action. */
+/** Companies in which a second person could have approved the action. */
 const GUARDED = `
-  select company.id from companies company
-  where company.id in (select company_id from payee) and company.approval_threshold is not null
+  select company.id, company.approval_threshold is not null as has_threshold from companies company
+  where company.id in (select company_id from payee)
     and (select count(*) from company_members member where member.company_id = company.id) > 1`;
 
 const isApproved = (run: string) => `exists (
@@ -105,7 +105,7 @@ const USED = `
     coalesce(done.at, released.at, credit.modified_at), jsonb_build_object('run', ${RUN_DESCRIPTION}, 'bills', (
       select ${numbers()} from payment_run_invoices paid join invoices bill on bill.id = paid.invoice_id
       where paid.payment_run_item_id = item.id and paid.applied_amount is null)), credit.id
-  from credit join guarded on guarded.id = credit.company_id cross join since
+  from credit join guarded on guarded.id = credit.company_id and guarded.has_threshold cross join since
   join payment_run_invoices entry on entry.company_id = credit.company_id and entry.invoice_id = credit.id and entry.is_used
   join payment_run_items item on item.id = entry.payment_run_item_id
     and item.payment_run_id is distinct from credit.own_run_id
@@ -130,6 +130,7 @@ const MATCHED = `
   select credit.item_id, 'matched', credit.invoice_number, -match.amount, match.matched_by, match.matched_at,
     jsonb_build_object('lineId', line.id, 'date', line.date, 'amountPence', (abs(line.amount) * 100)::bigint,
       'description', line.description, 'counterpartyName', line.counterparty_name, 'isOutgoing', line.is_outgoing,
+      'hasThreshold', coalesce(guarded.has_threshold, false),
       'supplierName', credit.owed_name, 'numberKey', credit.number_key,
       'lackingPence', (least(-match.amount, all_of.credit - abs(line.amount)) * 100)::bigint, 'bills', all_of.bills), credit.id
   from credit left join guarded on guarded.id = credit.company_id cross join since

@@ -166,7 +166,7 @@ function penceOf({ creditPence, what }: CreditNote) {
   return pence(what.isOutgoing ? 0 : what.lackingPence);
 }
 
-/** Above a threshold money out needs a second person, whatever its line names. */
+/** Above a threshold money out needs a second person, even if its line names them. */
 function isOfSupplier({ lineId, isOutgoing, hasThreshold, ...matched }: MatchedLine): boolean {
   if (isOutgoing && hasThreshold) return false;
   const line = readLine({ ...matched, id: lineId, amountPence: pence(matched.amountPence) });

@@ -74,7 +74,7 @@ export function assignGreedily(
 /** Assigned and unassigned lines. */
 export class Assignment {
   readonly assigned: Assigned[] = [];
-  private open: readonly OpenTransaction[];
+  open: readonly OpenTransaction[];
   private readonly twins: ReadonlyMap<number, readonly OpenTransaction[]>;
   private readonly done = new Set<number>();
   private readonly rankings: KnownRankings;

@@ -60,10 +60,12 @@ export class RunState implements OpenState {
 
   readonly timingsOf = (supplierId: number): readonly KnownTiming[] => {
     const assigned = this.assigned.get(supplierId);
-    const learned = this.memory.timings.get(supplierId);
-    if (!assigned || !learned) return assigned ?? learned ?? [];
-    return [...learned, ...assigned];
+    const learned = this.learnedTimingsOf(supplierId);
+    return assigned ? [...learned, ...assigned] : learned;
   };
+
+  /** Those of confirmed matches. */
+  readonly learnedTimingsOf = (supplierId: number): readonly KnownTiming[] => this.memory.timings.get(supplierId) ?? [];
 
   get usualLeadDays(): number | null {
     if (this.leadDays.length < LEADS_MIN) return null;

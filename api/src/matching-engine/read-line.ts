@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { endsText, isBankCode, isNumberWord } from './bank-codes.ts';
 import type { EngineTransaction } from './engine.types.ts';
 import { wordsOf } from './name-form.ts';
@@ -24,6 +25,8 @@ export interface ReferenceToken {
 /** A statement line of money that went out, as the engine looks at it. */
 export interface OpenTransaction {
   readonly id: number;
+  readonly date: LocalDate;
+  /** Its date in days since 1970. */
   readonly day: number;
   /** Amount paid; positive. */
   readonly amount: number;
@@ -45,6 +48,7 @@ export function readLine(transaction: EngineTransaction): OpenTransaction {
   const key = payeeKey(transaction);
   return {
     id,
+    date,
     day: dayNumber(date),
     amount: -amountPence,
     words: wordsOf(text),

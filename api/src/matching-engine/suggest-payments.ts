@@ -20,6 +20,7 @@ import type { RankedCandidate } from './rank-candidates.ts';
 import { type OpenTransaction, readLine } from './read-line.ts';
 import { reasonsOf } from './reasons.ts';
 import { findReturns } from './returned-payments.ts';
+import { findRivals } from './rival-lines.ts';
 import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 
 const CHOICES_MAX = 10;
@@ -31,8 +32,8 @@ const NAMES_ANOTHER_MAX = 0.7;
 const RETURNED_MAX = 0.7;
 /** Users accept suggestions from here on together. */
 const SURE_FROM = 0.9;
-/** Below that: a date alone does not tell two open bills of one amount apart for sure. */
-const SAME_AMOUNT_MAX = 0.89;
+/** Below that: a date alone tells for sure neither two open bills of one amount apart nor two lines. */
+const BY_DAYS_MAX = 0.89;
 
 /**
  * What each open transaction that went out may have paid: one best answer, or the choice between several that fit equally
@@ -40,17 +41,26 @@ const SAME_AMOUNT_MAX = 0.89;
  */
 export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
-  const assigned = pairInOrder(assignPayments(input).assigned);
+  const { assignment, state } = assign(input);
+  const assigned = pairInOrder(assignment.assigned);
+  const rivals = findRivals(assigned, assignment.open, state);
   const used = assigned.filter(({ best }) => best.share >= SURE_FROM).flatMap(({ best }) => best.candidate.invoices);
   const explained: ReadonlySet<number> = new Set(used.map(({ id }) => id));
   const returns = findReturns(input.transactions);
   return assigned
-    .map((one) => suggestionOf(one, outstanding, explained, returns.get(one.line.id)))
+    .map((one) => {
+      const { id } = one.line;
+      return suggestionOf(one, outstanding, explained, { returned: returns.get(id), rival: rivals.get(id) });
+    })
     .sort((a, b) => a.transactionId - b.transactionId);
 }
 
 /** The answers with all that was weighed, from which the weights are fitted. */
 export function assignPayments(input: MatchingInput): Assignment {
+  return assign(input).assignment;
+}
+
+function assign(input: MatchingInput): { readonly assignment: Assignment; readonly state: RunState } {
   const lines = linesOf(input);
   const payeeOf = nearDuplicates(
     input.invoices,
@@ -60,7 +70,7 @@ export function assignPayments(input: MatchingInput): Assignment {
   const memory = rememberPayees(input, payeeOf);
   const clues = cluesOf(lines, openInvoices, memory);
   const state = new RunState(memory, input);
-  return assignGreedily(lines, clues, openInvoices, state);
+  return { assignment: assignGreedily(lines, clues, openInvoices, state), state };
 }
 
 /** Payments out, the oldest first, without the bank's own tokens. */
@@ -103,18 +113,18 @@ type Outstanding = ReadonlyMap<number, Pence>;
 
 /**
  * @param explained invoices that a line surely paid
- * @param returned money in that may return the payment
+ * @param byOtherLines what other lines say against it
  */
 function suggestionOf(
   { line, best, others, isPaired, gaveUp }: Assigned,
   outstanding: Outstanding,
   explained: ReadonlySet<number>,
-  returned: EngineTransaction | undefined,
+  byOtherLines: Pick<Doubts, 'returned' | 'rival'>,
 ): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   const isTie = choices.length > 1;
   const same = isTie ? '' : sameAmountsAs(best, others, explained);
-  const doubts = { same, returned };
+  const doubts = { same, ...byOtherLines };
   return {
     transactionId: line.id,
     isTie,
@@ -155,7 +165,10 @@ function asGood({ candidate, share }: RankedCandidate, others: readonly RankedCa
 interface Doubts {
   /** Other bills that the choice may be mistaken for. */
   readonly same: string;
+  /** Money in that may return the payment. */
   readonly returned: EngineTransaction | undefined;
+  /** A line that may have paid the bills instead. */
+  readonly rival: OpenTransaction | undefined;
 }
 
 function choiceOf(
@@ -163,14 +176,14 @@ function choiceOf(
   { candidate, share }: RankedCandidate,
   outstanding: Outstanding,
   isTie: boolean,
-  { same, returned }: Doubts,
+  doubts: Doubts,
 ): EngineChoice {
   const { kind, invoices, evidence, difference, otherPurpose, knownPayee } = candidate;
   const number = anotherNumber(line, invoices);
   const another = number ?? otherPurpose ?? (knownPayee ? anotherPayee(line, knownPayee) : null);
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
-  const doubt = doubtOf(another, returned, sure >= SURE_FROM ? same : '');
+  const doubt = doubtOf(another, sure >= SURE_FROM ? doubts : { ...doubts, same: '', rival: undefined });
   const found = {
     kind,
     invoiceIds: invoices.map(({ id }) => id),
@@ -190,12 +203,13 @@ interface Doubt {
   readonly confidenceMax: number;
 }
 
-function doubtOf(another: string | null, returned: EngineTransaction | undefined, sameAmount: string): Doubt | null {
+function doubtOf(another: string | null, { returned, same, rival }: Doubts): Doubt | null {
   if (another !== null) return { words: `but the line names ${another}`, confidenceMax: NAMES_ANOTHER_MAX };
   if (returned) {
     const words = `but ${formatPounds(returned.amountPence)} came back on ${formatLocalDate(returned.date)}`;
     return { words, confidenceMax: RETURNED_MAX };
   }
-  if (sameAmount === '') return null;
-  return { words: `but ${sameAmount} has the same amount`, confidenceMax: SAME_AMOUNT_MAX };
+  if (same !== '') return { words: `but ${same} has the same amount`, confidenceMax: BY_DAYS_MAX };
+  if (!rival) return null;
+  return { words: `but the payment of ${formatLocalDate(rival.date)} fits as well`, confidenceMax: BY_DAYS_MAX };
 }

@@ -55,6 +55,8 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['PREMIER INN 4411', 'Premier', '150.00'],
     ['PREMIER LEEDS UNITED', 'Premier', '150.00'],
     ['HARTWELL LTD', 'Hartwell Dental Supplies Limited', '150.00'],
+    ['WWW.OAKLEY.COM', 'Oakley Joinery Ltd', '150.00'],
+    ['WWW.OAKLEY.CO.UK', 'Oakley Joinery Ltd', '150.00'],
   ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {
     const choice = suggested(description, supplierName, amount);
     expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: false });

@@ -17,12 +17,16 @@ const TRADING_AS_WORDS = [
   ['trading', 'as'],
 ] as const;
 
+/** Words of a web address. None of them is the beginning of a word that the bank has cut. */
+const ADDRESS_START = 'www';
+const ADDRESS_ENDS: ReadonlySet<string> = new Set(['com', 'co', 'uk', 'net', 'org']);
+
 /** Words that payers and shops write beside a name. They are no part of another name. */
 const WORDS_BESIDE: ReadonlySet<string> = new Set(
   (
     'a acc account accounts acct agreed an annual as at auto balance bill billing bills by cash com couk deposit due fee ' +
     'fees final for full goods in instalment iz monthly of on order orders our outstanding overdue owed part per po ' +
-    'quarterly rem remittance renewal retainer sent settled settlement sub subs subscription total vat weekly with www your'
+    'quarterly rem remittance renewal retainer sent settled settlement sub subs subscription total vat weekly with your'
   ).split(' '),
 );
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
@@ -45,6 +49,7 @@ export function anotherPayee({ payeeWords }: OpenTransaction, { names, recordWor
   if (isCardCompany(known.flat())) return null;
   const parts = tradingNamesOf(payeeWords).map((words) => new PayeeReader(words, known, recordWords));
   const named = parts.filter((part) => part.hasName());
+  if (payeeWords.join('') === '') return null;
   const isExplained = (named.length > 0 ? named : parts).some((part) => part.isExplained());
   return isExplained || parts.length === 0 ? null : payeeWords.join(' ').toUpperCase();
 }
@@ -101,7 +106,7 @@ class PayeeReader {
   private readonly recordWords: ReadonlySet<string>;
 
   constructor(words: readonly string[], names: readonly (readonly string[])[], recordWords: ReadonlySet<string>) {
-    this.words = words;
+    this.words = words.filter((word) => word !== ADDRESS_START);
     this.names = names;
     this.recordWords = recordWords;
     this.own = [...new Set(names.flat())];
@@ -174,7 +179,7 @@ class PayeeReader {
   /** True where the bank has cut the name within a word: 'ELMWOOD TIMBER M' for Elmwood Timber Merchants. */
   private isCutAt(at: number): boolean {
     const word = this.words[at] ?? '';
-    if (this.words.slice(0, at + 1).join(' ').length < FIELD_LENGTH_MIN) return false;
+    if (ADDRESS_ENDS.has(word) || this.words.slice(0, at + 1).join(' ').length < FIELD_LENGTH_MIN) return false;
     return this.own.some((own) => own.startsWith(word)) || isCutLegalWord(word) || this.isCutOnRecord(word);
   }
 

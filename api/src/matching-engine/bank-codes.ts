@@ -14,7 +14,8 @@ const COUNTER = /^\d{1,4}$/;
 const BRANCH = /^\d{6}$/;
 const CARD_WORDS = new Set(['cd', 'card']);
 
-const MANDATE_WORDS = new Set(['mandate', 'cheque', 'card']);
+const CHEQUE_WORDS = new Set(['cheque', 'chq', 'cheq', 'chqs', 'chp']);
+const MANDATE_WORDS = new Set(['mandate', 'card', ...CHEQUE_WORDS]);
 
 /** Words that people write before an invoice number. */
 const NUMBER_WORDS = new Set(
@@ -31,6 +32,7 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   if (DATE.test(word) || TIME.test(word) || SORT_CODE.test(word)) return true;
   const before = words[at - 1] ?? '';
   const after = words[at + 1] ?? '';
+  if (isChequeNumber(words, at)) return true;
   if (BRANCH.test(word) && COUNTER.test(after) && DATE.test(words[at + 2] ?? '')) return true;
   // 'MANDATE NO 0011' is as much the bank's as 'CARD 1234'.
   if (isNumberWord(before)) return MANDATE_WORDS.has(words[at - 2] ?? '');
@@ -39,6 +41,12 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   if (COUNTER.test(word) && [before, after].some((beside) => DATE.test(beside) || DAY_AND_MONTH.test(beside)))
     return true;
   return COUNTER.test(word) && CARD_WORDS.has(before);
+}
+
+function isChequeNumber(words: readonly string[], at: number): boolean {
+  if (!/^\d+$/.test(words[at] ?? '')) return false;
+  const isCheque = (word: string | undefined): boolean => CHEQUE_WORDS.has((word ?? '').replace(/\W+$/, ''));
+  return isCheque(words[at - 1]) || (words.length === 2 && isCheque(words[at + 1]));
 }
 
 /** True if only codes of the bank follow a word, so that the bank may have truncated it. */

@@ -1,4 +1,4 @@
-import type { KnownPayee } from './another-payee.ts';
+import { type KnownPayee, tellingWordsOf } from './another-payee.ts';
 import { type Candidate, type Evidence, evidenceOf, type SupplierClue, weigh } from './candidate.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
 import { wordsWithin } from './payee-memory.ts';
@@ -73,9 +73,11 @@ export function candidateOf(
   const evidence = [...found, ...clue.evidence, ...named, timingOf(context, invoices), ...acrossNames(invoices)];
   const hasNumber = isNumbered(references, invoices, named);
   const isByAmountOnly = clue.level === 'none' && weigh(named) <= 0;
-  const isTold = isByAmountOnly || (hasNumber && isTellingNumber(line, references, invoices)) || isLearned(clue);
+  const isAlone = !clue.isByNumber || tellingWordsOf(line.payeeWords).length === 0;
+  const isTelling = hasNumber && isTellingNumber(line, references, invoices, isAlone);
+  const isTold = isByAmountOnly || isTelling || isLearned(clue);
   const { otherPurpose } = clue;
-  const isOtherwise = otherPurpose && (otherPurpose.isCash || !hasNumber);
+  const isOtherwise = otherPurpose && (otherPurpose.isCash || !isTelling);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,

@@ -25,6 +25,8 @@ export interface SupplierClue {
   readonly references: References;
   /** Payee that was confirmed before, if the line's begins with it and is longer. */
   readonly learnedStart?: string;
+  /** The line names the supplier by a number alone. */
+  readonly isByNumber?: boolean;
   /** Purpose on the line that is not the payment of the supplier's bill; null if it states none. */
   readonly otherPurpose: OtherPurpose | null;
 }

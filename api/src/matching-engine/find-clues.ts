@@ -3,7 +3,7 @@ import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
-import { isOfName, otherPurposeOf } from './other-purpose.ts';
+import { isOfName, type OtherPurpose, otherPurposeOf } from './other-purpose.ts';
 import { countsFor, knownStartOf, type PayeeMemory } from './payee-memory.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { type References, readReferences } from './reference-evidence.ts';
@@ -59,7 +59,8 @@ export function findSignals(
     // A part of a name beside a better one is hardly more than none.
     const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
     const references = readReferences(line, supplier);
-    const otherPurpose = said && !isOfName(said, line.words, supplier.names) ? said : null;
+    const purpose = said && !isOfName(said, line.words, supplier.names) ? said : null;
+    const otherPurpose = purpose ?? anotherBill(line, id, openInvoices);
     if (otherPurpose) evidence.push(evidenceOf({}, null, OTHER_PURPOSE_WEIGHT));
     const isNamed = (level !== 'none' && level !== 'part') || isKnown || isAnother;
     if (!isNamed && longest === 0 && confirmed.size === 0 && areNumbersEnough(references, openInvoices))
@@ -69,6 +70,19 @@ export function findSignals(
   });
 }
 
+/** The number of an open bill of another supplier that has the line's amount. */
+function anotherBill(
+  { tokens, amount }: OpenTransaction,
+  supplierId: number,
+  { byNumber }: OpenInvoices,
+): OtherPurpose | null {
+  const token = tokens.find(({ whole, isSaid }) => {
+    const named = isSaid || /\p{L}/u.test(whole) ? (byNumber.get(whole) ?? []) : [];
+    return named.some((invoice) => invoice.amount === amount) && named.every((one) => one.supplierId !== supplierId);
+  });
+  return token ? { words: [token.printed], isCash: false } : null;
+}
+
 function learnedStartOf({ confirmed }: PayeeMemory, payee: string): Pick<SupplierClue, 'learnedStart'> {
   const start = knownStartOf(confirmed, payee);
   return start === null || start === payee ? {} : { learnedStart: start };
@@ -76,7 +90,12 @@ function learnedStartOf({ confirmed }: PayeeMemory, payee: string): Pick<Supplie
 
 /** The number stands for the name. */
 function clueByNumber(clue: Omit<SupplierClue, 'level'>): SupplierClue {
-  return { ...clue, level: 'cut', evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...clue.evidence.slice(1)] };
+  return {
+    ...clue,
+    level: 'cut',
+    isByNumber: true,
+    evidence: [evidenceOf({ numberOnlyHere: 1 }, null), ...clue.evidence.slice(1)],
+  };
 }
 
 function areNumbersEnough(references: References, openInvoices: OpenInvoices): boolean {

@@ -46,4 +46,21 @@ describe('a line that fits two open bills of one supplier and one amount (RULES.
     const [suggestion] = suggest([line(1, '120.00', 'OAKLEY JOINERY')], bills, { rejectedPairs });
     expect(suggestion?.choices[0]?.confidence).toBeGreaterThan(0.95);
   });
+
+  it('is not sure for a pair if another pair that is due as early comes to the same', () => {
+    const pairs = ['100.00', '150.00', '75.00', '175.00'].map((amount, at) => invoice(at + 1, 1, amount));
+    const [suggestion] = suggest([line(1, '250.00', 'OAKLEY JOINERY')], pairs);
+    expect(suggestion?.choices[0]).toMatchObject({ invoiceIds: [1, 2] });
+    expect(suggestion?.choices[0]?.confidence).toBeLessThan(0.9);
+    expect(suggestion?.choices[0]?.reasons.at(-1)).toBe('but INV-1003, INV-1004 have the same amount');
+  });
+
+  it('is sure for a pair if the other one is due later', () => {
+    const pairs = ['100.00', '150.00', '75.00', '175.00'].map((amount, at) =>
+      invoice(at + 1, 1, amount, at < 2 ? {} : { due: '2026-02-20' }),
+    );
+    const [suggestion] = suggest([line(1, '250.00', 'OAKLEY JOINERY')], pairs);
+    expect(suggestion?.choices[0]).toMatchObject({ invoiceIds: [1, 2] });
+    expect(suggestion?.choices[0]?.confidence).toBeGreaterThanOrEqual(0.9);
+  });
 });

@@ -12,7 +12,7 @@ import { inferPayees } from './infer-payees.ts';
 import type { Signals } from './known-rankings.ts';
 import { distinguishingNumbers, findLookalikes } from './lookalikes.ts';
 import { nearDuplicates } from './near-duplicates.ts';
-import { indexOpenInvoices, type OpenInvoices } from './open-invoices.ts';
+import { indexOpenInvoices, type OpenInvoice, type OpenInvoices } from './open-invoices.ts';
 import { RunState } from './open-state.ts';
 import { pairInOrder } from './pair-in-order.ts';
 import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
@@ -143,10 +143,18 @@ function sameAmountsAs(
   const amounts = amountsOf(candidate);
   const own = new Set(candidate.invoices.map(({ id }) => id));
   const instead = others
-    .filter((other) => other.candidate.supplierId === candidate.supplierId && amountsOf(other.candidate) === amounts)
+    .filter((other) => other.candidate.supplierId === candidate.supplierId)
+    .filter((other) => amountsOf(other.candidate) === amounts || isSetAsEarly(other.candidate, candidate))
     .map((other) => other.candidate.invoices.filter(({ id }) => !own.has(id)))
     .find((invoices) => !invoices.some(({ id }) => explained.has(id)));
   return instead?.map(({ number }) => number.printed).join(', ') ?? '';
+}
+
+/** True for a set of other invoices, no more of them and none due later, that comes to the same. */
+function isSetAsEarly(other: Candidate, { invoices, difference }: Candidate): boolean {
+  const dueOf = (set: readonly OpenInvoice[]): number => Math.max(...set.map(({ due }) => due));
+  if (difference !== 0 || other.difference !== 0 || other.invoices.length < 2) return false;
+  return other.invoices.length <= invoices.length && dueOf(other.invoices) <= dueOf(invoices);
 }
 
 function amountsOf({ invoices }: Candidate): string {
@@ -209,7 +217,8 @@ function doubtOf(another: string | null, { returned, same, rival }: Doubts): Dou
     const words = `but ${formatPounds(returned.amountPence)} came back on ${formatLocalDate(returned.date)}`;
     return { words, confidenceMax: RETURNED_MAX };
   }
-  if (same !== '') return { words: `but ${same} has the same amount`, confidenceMax: BY_DAYS_MAX };
+  if (same !== '')
+    return { words: `but ${same} ${same.includes(', ') ? 'have' : 'has'} the same amount`, confidenceMax: BY_DAYS_MAX };
   if (!rival) return null;
   return { words: `but the payment of ${formatLocalDate(rival.date)} fits as well`, confidenceMax: BY_DAYS_MAX };
 }

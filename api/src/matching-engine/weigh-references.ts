@@ -87,20 +87,25 @@ const TELLING_DIGITS_MIN = 5;
 const DATE =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d{2}|(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
-/** True if a number on the line can only be one of the invoices': 'LIDL 0826' does not name invoice 0826. */
+/**
+ * True if a number on the line can only be one of the invoices': 'LIDL 0826' does not name invoice 0826.
+ *
+ * @param isAlone the line names no payee but the supplier: beside another one, digits alone tell nothing
+ */
 export function isTellingNumber(
   { tokens }: OpenTransaction,
   { named, ranges }: References,
   invoices: readonly OpenInvoice[],
+  isAlone: boolean,
 ): boolean {
   const own = named.filter((one) => contains(one, invoices)).map(({ token }) => token);
   if (own.length > 1 || ranges.length > 0) return true;
   const printed = own.length > 0 ? tokens.filter(({ whole }) => own.includes(whole)) : tokens;
-  return printed.length === 0 || printed.some(isTelling);
+  return printed.length === 0 || printed.some((token) => isTelling(token, isAlone));
 }
 
-function isTelling({ isSaid, printed }: ReferenceToken): boolean {
-  return isSaid || !/^\d+$/.test(printed) || (printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed));
+function isTelling({ isSaid, printed }: ReferenceToken, isAlone: boolean): boolean {
+  return isSaid || !/^\d+$/.test(printed) || (isAlone && printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed));
 }
 
 function contains({ invoices: named }: NamedInvoice, invoices: readonly OpenInvoice[]): boolean {

@@ -1,4 +1,4 @@
-import { type ChosenSide, chosenSide, type OpenSide, PROVEN } from './chosen-side.ts';
+import { type ChosenSide, chosenSide, lacksMinus, type OpenSide, PROVEN } from './chosen-side.ts';
 import { type Changes, type DraftRow, movementOf } from './draft-row.ts';
 import { directionOfWords } from './read-direction.ts';
 import { turned } from './settle-directions.ts';
@@ -93,10 +93,7 @@ function withoutMinus(rows: readonly DraftRow[], changes: Changes): StatementRow
   return rows
     .filter((row, index) => row.sign === 1 && row.mark === 'none' && changes[index] !== movementOf(row))
     .filter((row) => row.magnitudePence > 0 && directionOfWords(row) === 'out')
-    .map(({ line, description }) => ({
-      line,
-      message: `Line ${line}: '${description}' has no minus, and other amounts have one; it counts as money in. Check it against the bank's statement.`,
-    }));
+    .map(lacksMinus);
 }
 
 /** A balance that contradicts most rows is a debt, of a card holder or to a supplier, or the columns are swapped. */

@@ -1,7 +1,7 @@
 import { type Changes, type DraftRow, movementOf } from './draft-row.ts';
 import { directionOfWords } from './read-direction.ts';
 import { REFUND } from './settle-directions.ts';
-import type { StatementRowError } from './statement.types.ts';
+import type { StatementRow, StatementRowError } from './statement.types.ts';
 import { openSide, type PositiveAmounts, type StatementChoices, StatementQuestion } from './statement-question.ts';
 
 const RECEIVED =
@@ -49,13 +49,45 @@ export function chosenSide(
   return { side: null, open };
 }
 
+/** A row as its words and its sign are compared. */
+type SaidRow = Pick<DraftRow, 'line' | 'type' | 'description' | 'sign'>;
+
+/** What speaks against amounts that are signed or count as money in, in a file without columns; null where nothing does. */
+export function againstSigns(rows: readonly StatementRow[]): string | null {
+  const moving = rows.filter(({ amountPence }) => amountPence !== 0).map(saidRowOf);
+  if (moving.some(({ sign }) => sign === -1)) return againstWords(moving);
+  const outgoing = moving.find((row) => directionOfWords(row) === 'out');
+  return outgoing
+    ? `Line ${outgoing.line}: '${outgoing.description}' has no minus, as no amount of the file has`
+    : null;
+}
+
+/** Names the rows without a minus that go out, where others that go out have one. */
+export function withoutMinus(
+  rows: readonly StatementRow[],
+  isOut: (row: StatementRow) => boolean = (row) => directionOfWords(saidRowOf(row)) === 'out',
+): StatementRowError[] {
+  const out = rows.filter(isOut);
+  if (!out.some(({ amountPence }) => amountPence < 0)) return [];
+  return out.filter(({ amountPence }) => amountPence > 0).map(lacksMinus);
+}
+
+export function lacksMinus({ line, description }: Pick<StatementRow, 'line' | 'description'>): StatementRowError {
+  const message = `Line ${line}: '${description}' has no minus, and other amounts have one; it counts as money in. Check it against the bank's statement.`;
+  return { line, message };
+}
+
+function saidRowOf({ line, description, amountPence }: StatementRow): SaidRow {
+  return { line, description, type: '', sign: amountPence < 0 ? -1 : 1 };
+}
+
 interface OpenFinding extends StatementRowError {
   /** Something speaks for money out. */
   readonly isDoubtful: boolean;
 }
 
 /** Both signs, and what goes out by its words has none, while no minus and no other word agrees with them; null otherwise. */
-function againstWords(moving: readonly DraftRow[]): string | null {
+function againstWords(moving: readonly SaidRow[]): string | null {
   const outgoing = moving.filter((row) => directionOfWords(row) === 'out');
   const [first] = outgoing;
   if (!first || outgoing.some(({ sign }) => sign !== 1) || !moving.some(({ sign }) => sign === -1)) return null;
@@ -84,7 +116,7 @@ function onlyRefunds(moving: readonly DraftRow[]): OpenFinding | null {
 }
 
 /** True for a text that only money in has. The sign does not matter. */
-function isSaidIn(row: DraftRow): boolean {
+function isSaidIn(row: SaidRow): boolean {
   const words = directionOfWords(row);
   return words === 'in' || (words === null && RECEIVED.test(row.description));
 }

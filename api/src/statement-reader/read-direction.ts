@@ -6,7 +6,7 @@ const IN =
   /^(?:c|cr|crdt|credit|credits|in|incoming|inbound|inflow|money in|paid in|payment in|deposit|received|receipt|\+)$/i;
 
 const PAYMENT_OUT =
-  /^(?:direct debit|d\/?d|ddr|standing order|s\/?o|sto|card (?:payment|purchase|transaction)|debit card(?: payment| purchase)?|visa purchase|purchase|pos|contactless|atm|cash(?:point)? withdrawal|withdrawal|bill payment|b\/?p|bank charges?|charges?|fees?|service charges?)$/i;
+  /^(?:direct debit|d\/?d|deb|chq|cheque|cpt|pay|vis|ddr|standing order|s\/?o|sto|card (?:payment|purchase|transaction)|debit card(?: payment| purchase)?|visa purchase|purchase|pos|contactless|atm|cash(?:point)? withdrawal|withdrawal|bill payment|b\/?p|bank charges?|charges?|fees?|service charges?)$/i;
 const PAYMENT_IN =
   /^(?:bank giro credit|bgc|direct credit|credit|deposit|cash deposit|salary|interest paid|interest added|refund|lodgement|fpi|bacs credit)$/i;
 
@@ -16,11 +16,11 @@ export function readDirection(cell: string): Direction | null {
   return IN.test(cell) ? 'in' : null;
 }
 
-const TAKEN_BACK = /\b(?:refund|return|revers|reject|unpaid|cancel|indemnity|credit)/i;
+export const TAKEN_BACK = /\b(?:refund|return|revers|reject|unpaid|cancel|indemnity|credit)/i;
 const STARTS_OUT =
-  /^(?:direct debit|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase|transaction)|debit card|visa purchase|contactless|pos|cash ?(?:point)? withdrawal|cashpoint|atm|bill payment|fpo|bank charges)\b/i;
+  /^(?:(?:direct|dir|d)[ /.]?deb(?:it)?|(?:chq|cheque) (?:no\.? )?\d+|(?:(?:faster )?payment|transfer) to(?! (?:your|this)\b)|so|bp|vis|overdraft (?:fee|charge|interest)|interest charged|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase|transaction)|debit card|visa purchase|contactless|pos|cash ?(?:point)? withdrawal|cashpoint|atm|bill payment|fpo|bank charges)\b/i;
 const ENDS_OUT =
-  /\b(?:direct debit|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase)|contactless|cash withdrawal|fpo)$/i;
+  /\b(?:(?:direct|dir|d)[ /.]?deb(?:it)?|d\/?d|ddr|standing order|s\/o|sto|card (?:payment|purchase)|contactless|cash withdrawal|fpo)$/i;
 
 /** The direction that a kind of payment has by its nature: a direct debit goes out, a giro credit comes in. */
 function directionOfPaymentType(type: string): Direction | null {

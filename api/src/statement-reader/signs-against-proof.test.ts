@@ -72,6 +72,18 @@ describe('a row without a sign whose text says that it went out (RULES.md, 32)',
     'CASH WITHDRAWAL HIGH ST',
     'ATM HIGH ST',
     'BANK CHARGES TO 1 AUG',
+    'VIRGIN MEDIA D/DEBIT',
+    'BRITISH GAS DIR DEB',
+    'CHQ 100231',
+    'CHEQUE 100232',
+    'FASTER PAYMENT TO OAKLEY',
+    'TRANSFER TO OAKLEY',
+    'PAYMENT TO OAKLEY',
+    'SO RENT',
+    'BP OAKLEY',
+    'VIS LIDL',
+    'OVERDRAFT FEE',
+    'INTEREST CHARGED',
   ];
   const read = (...lines: string[]) => parseStatement(bytes(['Date,Description,Amount', ...lines, ''].join('\n')));
 
@@ -92,6 +104,8 @@ describe('a row without a sign whose text says that it went out (RULES.md, 32)',
     'DDS LTD',
     'ADD LTD',
     'CARD PAYMENT REVERSAL',
+    'CHEQUE DEPOSIT',
+    'PAYMENT TO YOUR ACCOUNT',
   ])('%s has none', (text) => {
     expect(read('01/08/2026,ACME LTD,-120.00', `02/08/2026,${text},45.00`).warnings).toEqual([]);
   });
@@ -99,5 +113,49 @@ describe('a row without a sign whose text says that it went out (RULES.md, 32)',
   it('has none if the balance proves it', () => {
     const lines = ['01/08/2026,ACME LTD,-120.00,880.00', '02/08/2026,DD BRITISH GAS,45.00,925.00'];
     expect(parseStatement(bytes(['Date,Description,Amount,Balance', ...lines, ''].join('\n'))).warnings).toEqual([]);
+  });
+
+  it.each(['DEB', 'CHQ', 'CPT', 'PAY'])('has a warning for its type %s', (type) => {
+    const lines = ['01/08/2026,DD,ACME LTD,-120.00', `02/08/2026,${type},OAKLEY,45.00`, '03/08/2026,,CUSTOMER,5.00'];
+    const file = ['Date,Type,Description,Amount', ...lines, ''].join('\n');
+    expect(parseStatement(bytes(file)).warnings).toMatchObject([{ line: 3 }]);
+  });
+});
+
+describe('a QIF or OFX row without a minus that goes out by its words or type (RULES.md, 32)', () => {
+  const qif = (...rows: string[]) => bytes(`!Type:Bank\n${rows.map((row) => `D1/8/2026\n${row}\n^\n`).join('')}`);
+  const GAS = 'T120.00\nPDD BRITISH GAS';
+  const row = (type: string, amount: string, id: number) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>2026080${id}<TRNAMT>${amount}<FITID>${id}<NAME>SHOP ${id}</STMTTRN>`;
+  const ofx = (...rows: string[]) =>
+    bytes(
+      `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP<BANKACCTFROM><ACCTID>4111</BANKACCTFROM><BANKTRANLIST>${rows.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    );
+
+  it.each([
+    ['beside a minus', [GAS, 'T-45.00\nPLARKIN']],
+    ['if no amount has a sign', [GAS, 'T45.00\nPLARKIN']],
+  ])('makes a QIF file wait for an answer %s', (_, rows) => {
+    expect(() => parseStatement(qif(...rows))).toThrow(StatementQuestion);
+    const answered = parseStatement(qif(...rows), { account: null, positiveAmounts: 'money_in' });
+    expect(answered.rows.map(({ amountPence }) => amountPence)).toContain(12_000);
+    const turned = parseStatement(qif(...rows), { account: null, positiveAmounts: 'money_out' });
+    expect(turned.rows.map(({ amountPence }) => amountPence)).toContain(-12_000);
+  });
+
+  it('has a warning in a QIF file of which another such row has a minus', () => {
+    const { warnings } = parseStatement(qif(GAS, 'T-45.00\nPDD LARKIN'));
+    expect(warnings).toMatchObject([{ message: expect.stringContaining("'DD BRITISH GAS' has no minus") }]);
+  });
+
+  it('has none in a QIF file of which nothing goes out by its words', () => {
+    expect(parseStatement(qif('T120.00\nPCUSTOMER', 'T-45.00\nPLARKIN')).warnings).toEqual([]);
+  });
+
+  it.each(['DEBIT', 'DIRECTDEBIT', 'CHECK'])('has a warning in an OFX file beside a minus: %s', (type) => {
+    const { warnings } = parseStatement(
+      ofx(row(type, '120.00', 2), row('DEBIT', '-45.00', 3), row('CREDIT', '9.00', 4)),
+    );
+    expect(warnings).toMatchObject([{ message: expect.stringContaining("'SHOP 2' has no minus") }]);
   });
 });

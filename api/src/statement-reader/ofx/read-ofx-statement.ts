@@ -1,8 +1,10 @@
 import { pence } from '@paycycle/schema/domain/money';
 import type { AppError } from '@paycycle/schema/errors';
 import type { DecodedText } from '@paycycle/schema/text/decode-text';
+import { withoutMinus } from '../chosen-side.ts';
 import { onOneLine } from '../clean-cell.ts';
 import { orderByDate } from '../order-rows.ts';
+import { TAKEN_BACK } from '../read-direction.ts';
 import { readStatedAccount, type StatedAccount } from '../stated-account.ts';
 import type { OfxLayout, ParsedStatement, StatementPeriod, StatementRow } from '../statement.types.ts';
 import { quoted, unreadable } from '../statement-errors.ts';
@@ -59,7 +61,7 @@ export function readOfxStatement({ text, encoding }: DecodedText, choices: State
     closingBalanceDate: closing?.date ?? null,
     rows: withUniqueReferences(rows),
     errors: read.errors.sort((a, b) => a.line - b.line),
-    warnings: sharedReferences(rows),
+    warnings: [...sharedReferences(rows), ...(account.kind === 'card' ? [] : withoutMinus(rows, isDebit))],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
     takenBack: read.takenBack,
     question: null,
@@ -115,6 +117,10 @@ function withChosenSide(
   }
   if (positiveAmounts === 'money_in') return rows;
   return rows.map(isSigned ? turned : turnedUnlessCredit);
+}
+
+function isDebit({ category, description }: StatementRow): boolean {
+  return DEBIT_TYPE.test(category ?? '') && !TAKEN_BACK.test(description);
 }
 
 /** True if each debit is positive and each credit negative, as on a card that counts what is owed. */

@@ -2,6 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { readDate } from '@paycycle/schema/domain/printed-date';
 import { AppError } from '@paycycle/schema/errors';
 import type { DecodedText } from '@paycycle/schema/text/decode-text';
+import { againstSigns, withoutMinus } from '../chosen-side.ts';
 import { onOneLine } from '../clean-cell.ts';
 import type { StatedBalance } from '../ofx/describe-ofx.ts';
 import { orderByDate } from '../order-rows.ts';
@@ -9,7 +10,13 @@ import { readAmount } from '../read-amount.ts';
 import { readStatedAccount } from '../stated-account.ts';
 import type { ParsedStatement, QifLayout, StatementRow } from '../statement.types.ts';
 import { unreadable } from '../statement-errors.ts';
-import { isChosenAccount, openSide, type StatementChoices, severalAccounts } from '../statement-question.ts';
+import {
+  isChosenAccount,
+  openSide,
+  type StatementChoices,
+  StatementQuestion,
+  severalAccounts,
+} from '../statement-question.ts';
 import { unifyLineEnds } from '../unify-line-ends.ts';
 import { collectQif, type QifDocument, type QifRecord, type QifSection } from './collect-qif.ts';
 import { describeQif } from './describe-qif.ts';
@@ -32,7 +39,9 @@ export function readQifStatement({ text, encoding }: DecodedText, choices: State
   read.leftOut.push(...besides(document));
   if (read.rows.length === 0) throw nothingRead(read);
   const [section] = sections;
-  const finding = openFinding(read.rows, section);
+  const against = againstSigns(read.rows);
+  if (against !== null && choices.positiveAmounts === null) throw new StatementQuestion(openSide(against));
+  const finding = against ?? openFinding(read.rows, section);
   const { rows, order } = orderByDate(
     finding && choices.positiveAmounts === 'money_out' ? read.rows.map(turnedRow) : read.rows,
     [],
@@ -60,7 +69,10 @@ export function readQifStatement({ text, encoding }: DecodedText, choices: State
     closingBalanceDate: closing?.date ?? null,
     rows,
     errors: read.errors.sort((a, b) => a.line - b.line),
-    warnings: open && first ? [{ line: first.line, message: `${open}; positive amounts count as money in` }] : [],
+    warnings: [
+      ...(open && first ? [{ line: first.line, message: `${open}; positive amounts count as money in` }] : []),
+      ...(against === null ? withoutMinus(rows) : []),
+    ],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
     takenBack: [],
     question: open === null ? null : openSide(open),

@@ -126,7 +126,7 @@ interface FreeLines {
 }
 
 /** More lines of one day and amount than a person pays: they are not compared word by word. */
-const COMPARED_MAX = 50;
+export const COMPARED_MAX = 50;
 
 function addFree(free: Map<string, FreeLines>, key: string, line: StoredLine): void {
   const lines = free.get(key) ?? { named: [], unnamed: [] };
@@ -153,12 +153,13 @@ function takeFree(
   return undefined;
 }
 
-function amountKey({ date, amountPence }: Key): string {
+/** Equal for lines of one day and amount. */
+export function amountKey({ date, amountPence }: Key): string {
   return `${date}|${amountPence}`;
 }
 
 /** Equal for lines of one day, amount and text. */
-export function textKey(line: Key): string {
+function textKey(line: Key): string {
   return `${amountKey(line)}|${foldedText(line.description)}`;
 }
 

@@ -38,6 +38,30 @@ describe('a file that was imported before with day and month exchanged (RULES.md
     ]);
   });
 
+  it('is a question, too, if its texts are slightly other ones', () => {
+    const texts = ['ROPE CO LTD', 'BOOTS', 'RENT TO J HARTLEY', 'CUSTOMER PAYMENT'];
+    const reworded = EXCHANGED.map((one, at) => ({ ...one, description: texts[at] ?? '' }));
+    const { again } = plan(reworded, before);
+    expect(again.question?.message).toContain('with day and month exchanged');
+    expect(plan(reworded, before, { importedBefore: 'leave_out' }).transactions).toEqual([]);
+  });
+
+  it('has a warning for each row whose day a spreadsheet exchanged, beside days that it could not exchange', () => {
+    const october = [
+      on('2026-10-02', -45_00, 'LARKIN'),
+      on('2026-10-05', -78_00, 'TURNER TILES TT-5'),
+      on('2026-10-13', -12_00, 'BOOTS'),
+      on('2026-10-20', -900_00, 'RENT'),
+    ];
+    const spreadsheet = [
+      on('2026-02-10', -45_00, 'LARKIN'),
+      on('2026-05-10', -78_00, 'TURNER TILES TT-5'),
+      ...october.slice(2),
+    ];
+    const planned = plan(spreadsheet, storedBy(plan(october)));
+    expect(messages(planned).filter((message) => message.includes('day and month may be exchanged'))).toHaveLength(2);
+  });
+
   it('is nothing else if most rows are new, or if a day shows how the file is read', () => {
     const others = [on('2026-03-05', -1_00, 'NEW'), ...EXCHANGED.slice(0, 1)];
     expect(messages(plan(others, before))).toEqual([]);

@@ -1,8 +1,16 @@
 import { addDays, daysBetween, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
-import { type Duplicates, type LinesOfRows, type NamedRow, type StoredLine, textKey } from './duplicate.plan.ts';
+import {
+  amountKey,
+  COMPARED_MAX,
+  type Duplicates,
+  type LinesOfRows,
+  type NamedRow,
+  type StoredLine,
+} from './duplicate.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
+import { foldedText, maySayTheSame } from './same-payment.plan.ts';
 import { hasBankId } from './transaction-id.plan.ts';
 
 /** A bank books a transaction anew within so many days. A later one with its id has the id of a number that began anew. */
@@ -47,11 +55,9 @@ export function isNear(
 /**
  * Finds the stored lines of other days that new rows may be (RULES.md, 30 and 31). It yields where it may rest.
  *
- * @param rows all rows of the statement
- * @param added those that would be imported
+ * @param added rows that would be imported
  */
 export function* findFarLines(
-  rows: readonly NamedRow[],
   added: readonly NamedRow[],
   { found, alike, turned }: Pick<Duplicates, 'found' | 'alike' | 'turned'>,
   stored: readonly StoredLine[],
@@ -60,28 +66,39 @@ export function* findFarLines(
   const free = stored.filter((line) => !claimed.has(line));
   const open = added.filter(({ row }) => !alike.has(row) && !turned.has(row));
   if (free.length === 0 || open.length === 0) return { exchanged: new Map(), sameId: new Map() };
-  const isReadEitherWay = rows.every(({ row }) => Number(row.date.slice(-2)) <= MONTHS);
+  // Rows that are stored already say nothing: a spreadsheet leaves days above 12 as they are and exchanges the others.
+  const isReadEitherWay = open.every(({ row }) => Number(row.date.slice(-2)) <= MONTHS);
   const exchanged = isReadEitherWay ? yield* findExchanged(open, free) : new Map<StatementRow, StoredLine>();
   return { exchanged, sameId: yield* findSameId(open, free) };
 }
 
+/** First by the whole text, so that a line in other words takes none that another row is. */
 function* findExchanged(
   open: readonly NamedRow[],
   free: readonly StoredLine[],
 ): Generator<undefined, LinesOfRows, void> {
   const lines = new Map<string, StoredLine[]>();
   yield* forEachInSlices(free, (line) => {
-    const key = textKey(line);
-    lines.set(key, [...(lines.get(key) ?? []), line]);
+    const key = amountKey(line);
+    const known = lines.get(key);
+    if (known) known.push(line);
+    else lines.set(key, [line]);
   });
   const exchanged = new Map<StatementRow, StoredLine>();
-  yield* forEachInSlices(open, ({ row }) => {
-    const date = exchangedDay(row.date);
-    const line = date && lines.get(textKey({ ...row, date }))?.pop();
-    if (line) exchanged.set(row, line);
-  });
+  for (const isSame of [haveOneText, maySayTheSame])
+    yield* forEachInSlices(open, ({ row }) => {
+      const date = exchangedDay(row.date);
+      const ofDay = (date && !exchanged.has(row) && lines.get(amountKey({ ...row, date }))) || [];
+      const at = ofDay.slice(0, COMPARED_MAX).findIndex(({ description }) => isSame(row.description, description));
+      const [line] = at < 0 ? [] : ofDay.splice(at, 1);
+      if (line) exchanged.set(row, line);
+    });
   const others = open.length - exchanged.size;
   return others * EQUAL_PER_OTHER <= exchanged.size ? exchanged : new Map();
+}
+
+function haveOneText(one: string, other: string): boolean {
+  return foldedText(one) === foldedText(other);
 }
 
 /** A bank that begins its ids anew with each file gives them to other amounts: then they say nothing. */

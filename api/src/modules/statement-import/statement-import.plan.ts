@@ -123,7 +123,7 @@ export function* planImport(
   const refusals = yield* refuseRows(rows, duplicates, options);
   const isNew = (row: StatementRow) => !(duplicates.has(row) || corrections.refused.has(row) || refusals.has(row));
   const added = rows.filter(({ row }) => isNew(row));
-  const far = yield* findFarLines(fromOpening, added, compared, stored);
+  const far = yield* findFarLines(added, compared, stored);
   const kept = [...alike, ...nearby, ...turned, ...far.exchanged].filter(([, { transactionId }]) =>
     taken.has(transactionId),
   );

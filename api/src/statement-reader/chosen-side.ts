@@ -49,10 +49,10 @@ export function chosenSide(
   return { side: null, open };
 }
 
-/** A row as its words and its sign are compared. */
+/** A row with its text and its sign. */
 type SaidRow = Pick<DraftRow, 'line' | 'type' | 'description' | 'sign'>;
 
-/** What speaks against amounts that are signed or count as money in, in a file without columns; null where nothing does. */
+/** Returns a message if rows of money out have no minus, and no row says otherwise; null if all is well. */
 export function againstSigns(rows: readonly StatementRow[]): string | null {
   const moving = rows.filter(({ amountPence }) => amountPence !== 0).map(saidRowOf);
   if (moving.some(({ sign }) => sign === -1)) return againstWords(moving);

@@ -1,13 +1,15 @@
 /**
  * SQL: true for a person who joined a company after a moment (its one parameter) without a second person's word, or who
- * has left the company. A user who may invite could add a second address of their own, and remove it again.
+ * has left the company. A user who may invite could add a second address of their own, and remove it again. Those who
+ * join a company with a threshold on its first day count as earlier: it has no payees yet whose account could change.
  * @param person SQL of the id of a user
  * @param companyId SQL of the id of a company
  */
 export const joinedLately = (person: string, companyId: string): string => `not exists (
-  select from company_members member
+  select from company_members member join companies employer on employer.id = member.company_id
   where member.company_id = ${companyId} and member.user_id = ${person} and (member.added_by = member.user_id
     or member.added_at <= ?::timestamptz
+    or employer.approval_threshold is not null and member.added_at <= employer.created_at + interval '1 day'
     or exists (
       select from invitations invitation
       join users invited on lower(invited.email) = invitation.email

@@ -118,7 +118,9 @@ async function newMatch(amount: string, body: object): Promise<number> {
 }
 
 async function complete(id: number): Promise<void> {
-  expect(await calls.user.rest('POST', `/api/payment-runs/${id}/complete`)).toMatchObject({ status: 200 });
+  expect(await calls.user.rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true })).toMatchObject({
+    status: 200,
+  });
 }
 
 /** A completed run has used £60.00 of a credit note of £100.00. */

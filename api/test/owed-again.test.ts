@@ -116,7 +116,9 @@ describe('credit that is released', () => {
     const creditId = (await calls.newInvoice(companyId, body)).body.id;
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [id, creditId] };
     const runId = (await calls.call('post /api/payment-runs', { body: run })).body.id;
-    expect(await user.rest('POST', `/api/payment-runs/${runId}/complete`)).toMatchObject({ status: 200 });
+    expect(await user.rest('POST', `/api/payment-runs/${runId}/complete`, { usesCredit: true })).toMatchObject({
+      status: 200,
+    });
     const lineId = (await newLines('40.00')).get(40) ?? 0;
     await match(lineId, { invoiceId: creditId });
     expect(await invoice(creditId)).toMatchObject({ status: 'paid', partPaid: '-60.00', isMatched: true });

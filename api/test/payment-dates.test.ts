@@ -54,7 +54,7 @@ function insertRun(invoiceIds: number[], runDate: string) {
 }
 
 async function completeRun(id: number): Promise<void> {
-  expect((await owner.rest('POST', `/api/payment-runs/${id}/complete`)).status).toBe(200);
+  expect((await owner.rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true })).status).toBe(200);
 }
 
 describe('marking as paid', () => {

@@ -40,7 +40,7 @@ export class InvoicesPage {
   }
 
   row(invoiceNumber: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: invoiceNumber });
+    return this.page.getByRole('grid', { name: 'Invoices' }).getByRole('row').filter({ hasText: invoiceNumber });
   }
 
   rows(): Locator {

@@ -3,7 +3,7 @@ import { CARD_COMPANIES } from './other-purpose.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isOneTypoApart } from './read-number.ts';
-import { placeLengthAt } from './uk-places.ts';
+import { townLengthAt } from './uk-places.ts';
 
 /** Shorter words are initials, abbreviations and endings. */
 const TELLING_LENGTH_MIN = 3;
@@ -161,7 +161,7 @@ class PayeeReader {
     if (word === 'carry' && this.words[at - 1] !== undefined) return 1;
     if (TITLES.has(word) && this.names.some((name) => name.length > 1)) return 1;
     if (word.length < TELLING_LENGTH_MIN && (this.found.size > 0 || this.isInitial(word))) return 1;
-    return this.isWhole() ? placeLengthAt(this.words, at) : 0;
+    return this.isWhole() ? townLengthAt(this.words, at) : 0;
   }
 
   private isInitial(word: string): boolean {

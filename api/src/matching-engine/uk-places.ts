@@ -53,7 +53,7 @@ const PLACES: ReadonlySet<string> = new Set(
 );
 
 /** How many words from a place in a text on are the name of a town or a country; 0 if none. */
-export function placeLengthAt(words: readonly string[], at: number): number {
+export function townLengthAt(words: readonly string[], at: number): number {
   for (let length = WORDS_MAX; length > 0; length -= 1)
     if (at + length <= words.length && PLACES.has(words.slice(at, at + length).join(' '))) return length;
   return 0;

@@ -21,14 +21,14 @@ export interface MailServer {
 }
 
 /** Answers of the server. It accepts everything unless they say otherwise. */
-export interface MailServerAnswers {
+export interface MailServerResponses {
   /** Words with which it refuses a recipient, for example `550 5.1.1 No such user`; null to accept. */
   readonly refusalOf?: (address: string) => string | null;
   /** Runs after a mail was stored, before the response. */
   readonly beforeResponse?: () => Promise<void>;
 }
 
-export async function startMailServer({ refusalOf, beforeResponse }: MailServerAnswers = {}): Promise<MailServer> {
+export async function startMailServer({ refusalOf, beforeResponse }: MailServerResponses = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -31,7 +31,7 @@ export interface FarLines {
 export function farDaysOf({ from, to }: { readonly from: LocalDate; readonly to: LocalDate }): LocalDate[] {
   const days = new Set<LocalDate>();
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const exchanged = exchangedDay(day);
+    const exchanged = swappedDay(day);
     if (exchanged) days.add(exchanged);
   }
   for (let away = 1; away <= SAME_ID_DAYS_MAX; away += 1) days.add(addDays(from, -away)).add(addDays(to, away));
@@ -39,7 +39,7 @@ export function farDaysOf({ from, to }: { readonly from: LocalDate; readonly to:
 }
 
 /** '2026-04-03' for '2026-03-04'; null if that is no other day. */
-export function exchangedDay(date: LocalDate): LocalDate | null {
+export function swappedDay(date: LocalDate): LocalDate | null {
   const [year, month, day] = date.split('-');
   return month === day || Number(day) > MONTHS ? null : localDate(`${year}-${day}-${month}`);
 }
@@ -87,7 +87,7 @@ function* findExchanged(
   const exchanged = new Map<StatementRow, StoredLine>();
   for (const isSame of [haveOneText, maySayTheSame])
     yield* forEachInSlices(open, ({ row }) => {
-      const date = exchangedDay(row.date);
+      const date = swappedDay(row.date);
       const ofDay = (date && !exchanged.has(row) && lines.get(amountKey({ ...row, date }))) || [];
       const at = ofDay.slice(0, COMPARED_MAX).findIndex(({ description }) => isSame(row.description, description));
       const [line] = at < 0 ? [] : ofDay.splice(at, 1);

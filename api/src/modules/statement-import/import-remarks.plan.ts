@@ -2,7 +2,7 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { describeLine } from './corrections.plan.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
-import { exchangedDay } from './far-lines.plan.ts';
+import { swappedDay } from './far-lines.plan.ts';
 
 /** More of a description tells a reader nothing. */
 const DESCRIPTION_SHOWN = 60;
@@ -47,7 +47,7 @@ function correctedRemark({ line, amountPence }: StatementRow, stored: StoredLine
 
 function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
   if (!stored) return null;
-  const doubt = stored.date === exchangedDay(row.date) ? 'day and month may be exchanged, since ' : '';
+  const doubt = stored.date === swappedDay(row.date) ? 'day and month may be exchanged, since ' : '';
   return `Line ${row.line}: ${doubt}${describeStoredLine(row, stored)} was imported before. If both are one payment, delete one`;
 }
 

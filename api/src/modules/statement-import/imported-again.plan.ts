@@ -3,7 +3,7 @@ import type { ImportedBefore } from '@paycycle/schema/validation/statement-impor
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { OpenQuestion, StatementRow } from '../../statement-reader/index.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
-import { exchangedDay } from './far-lines.plan.ts';
+import { swappedDay } from './far-lines.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
 
 /** Fewer equal amounts within these days may be chance. */
@@ -48,7 +48,7 @@ export function* findImportedAgain(
     const line = pairs.get(row);
     if (line) again.set(row, line);
     // The earlier file was of other days.
-    const isExchanged = line !== undefined && line.date === exchangedDay(row.date);
+    const isExchanged = line !== undefined && line.date === swappedDay(row.date);
     if (!isExchanged && !imports.some(({ from, to }) => from <= row.date && row.date <= to)) return;
     if (line) alikeInside += 1;
     else others += 1;
@@ -76,7 +76,7 @@ export function askImportedBefore(
 }
 
 function likeness(again: LinesOfRows): string {
-  const isExchanged = [...again].every(([row, line]) => line.date === exchangedDay(row.date));
+  const isExchanged = [...again].every(([row, line]) => line.date === swappedDay(row.date));
   if (isExchanged)
     return 'the same texts and amounts with day and month exchanged. Where the earlier file was read wrongly, undo its import first. Import these as well?';
   const isTurned = [...again].some(([row, line]) => row.amountPence !== line.amountPence);

@@ -55,13 +55,11 @@ export class RealWorld {
     const maker = world.#newTask(0, false);
     const scope = openJobScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
     world.#companyId = (await createCompany(scope, COMPANY)).id;
-    await orm.em
-      .fork()
-      .execute('insert into company_members (company_id, user_id, added_by, added_at) values (?, ?, ?, now())', [
-        world.#companyId,
-        world.#approverId,
-        world.#makerId,
-      ]);
+    await orm.em.fork().execute(
+      `insert into company_members (company_id, user_id, added_by, added_at)
+         select id, ?, ?, created_at from companies where id = ?`,
+      [world.#approverId, world.#makerId, world.#companyId],
+    );
     const { thresholdPence } = company;
     if (thresholdPence !== null) {
       const values = [formatDecimal(thresholdPence), world.#companyId];

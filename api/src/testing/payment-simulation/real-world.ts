@@ -55,10 +55,13 @@ export class RealWorld {
     const maker = world.#newTask(0, false);
     const scope = openJobScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
     world.#companyId = (await createCompany(scope, COMPANY)).id;
+    // They did not just join (RULES.md, 71). Who confirms accounts approves nothing, so that runs wait for the approver.
     await orm.em.fork().execute(
-      `insert into company_members (company_id, user_id, added_by, added_at)
-         select id, ?, ?, created_at from companies where id = ?`,
-      [world.#approverId, world.#makerId, world.#companyId],
+      `insert into company_members (company_id, user_id, role, added_by, added_at)
+       select company.id, person.id, person.role, ?, company.created_at - interval '2 days'
+       from companies company, unnest(?::text[], '{finance,bookkeeper}'::text[]) person (id, role)
+       where company.id = ?`,
+      [world.#makerId, `{${world.#approverId},${world.#confirmerId}}`, world.#companyId],
     );
     const { thresholdPence } = company;
     if (thresholdPence !== null) {

@@ -24,6 +24,7 @@ const LADDER = [
   'statement-import',
   'month-end',
   'cash-forecast',
+  'company-overview',
   'activity',
   'notifications',
   'search',

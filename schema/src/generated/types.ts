@@ -193,7 +193,7 @@ export type AuditedType =
   /** Webhook. */
   | 'webhook';
 
-/** Whether an award, or a requirement of it, is met. */
+/** State of an award, or of one of its requirements. */
 export type AwardState =
   /** It is met. */
   | 'met'

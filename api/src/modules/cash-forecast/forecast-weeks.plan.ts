@@ -6,7 +6,7 @@ import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain
 export const CASH_KINDS = ['onTheWay', 'invoices', 'expectedBills', 'regularOut', 'regularIn'] as const;
 export type CashKind = (typeof CASH_KINDS)[number];
 
-/** Money that comes or goes on a day. Amounts are below zero for money out: in the worst case, as expected, at best. */
+/** Money in or out on a day, with its worst, expected and best amount. Money out is below zero. */
 export interface CashItem {
   readonly kind: CashKind;
   readonly date: LocalDate;

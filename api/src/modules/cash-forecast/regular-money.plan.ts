@@ -64,7 +64,7 @@ export function regularMoney(lines: readonly MoneyLine[], request: RegularMoneyR
   for (const ofPayee of Map.groupBy(lines, keyOf).values()) {
     const [first] = ofPayee;
     if (!first || first.payeeKey === '' || ofPayee.length < LINES_MIN) continue;
-    // Whoever was paid for an invoice sends bills: these are forecast.
+    // A payee with a matched invoice sends bills, and the forecast has those already.
     if (ofPayee.some(({ isMatched }) => isMatched)) continue;
     if (first.isOutgoing && namesSupplier(payeeNameKey(first.payeeKey), suppliers)) continue;
     found.push(...regularOf(ofPayee, request));

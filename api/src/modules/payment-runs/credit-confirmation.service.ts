@@ -11,7 +11,7 @@ const NAMED_MAX = 5;
 /**
  * Requires the caller's word that the suppliers have taken off the credit notes that a run uses: an invented bill would
  * use up a credit note without a payment. Notifies the owners where several people use the company (RULES.md, 61).
- * Requires the company's lock, and a run that nobody else has approved.
+ * The caller holds the company's lock. No approval vouches for the run's credit notes (`doesApprovalVouch`).
  * @throws CREDIT_UNCONFIRMED naming the credit notes, without the word
  */
 export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, usesCredit: boolean): Promise<void> {
@@ -23,7 +23,7 @@ export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, uses
     throw new AppError('CREDIT_UNCONFIRMED', message);
   }
   if ((await listPeople(scope, run.companyId)).length === 1) return;
-  const deed = `completed ${run.inWords} as paid outside, which uses up ${what}. Nobody else approved it`;
+  const deed = `completed ${run.inWords} as paid outside, which uses up ${what}. Nobody who joined more than a day ago approved it`;
   await notifyOwnersOfAction(scope, run.companyId, deed);
 }
 

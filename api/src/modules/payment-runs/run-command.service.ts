@@ -124,7 +124,8 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
  * Invoices that have left the run are unchanged.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE while a payment through the provider
  * is; ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`);
- * CREDIT_UNCONFIRMED if it uses credit notes, nobody else has approved it, and the caller does not say so (`usesCredit`)
+ * CREDIT_UNCONFIRMED if it uses credit notes without an approval that vouches for them, and the caller does not confirm
+ * that (`usesCredit`)
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {

@@ -193,9 +193,8 @@ async function ownWordTiming(scope: Scope, company: Company, standing: AccountSt
 }
 
 /**
- * Returns true if the caller's confirmation of a changed account waits as that of the user who changed it, because one of
- * the two has just joined: both may be one person. It does not wait as the second word, after that of somebody else
- * (RULES.md, 71).
+ * Returns true if the caller's confirmation of a changed account waits, because the caller or the user who changed it has
+ * just joined: both may be one person. A second confirmation, after that of a third user, does not wait (RULES.md, 71).
  */
 async function isNewcomersWord(scope: Scope, supplier: Supplier): Promise<boolean> {
   const { id: supplierId, companyId } = supplier;

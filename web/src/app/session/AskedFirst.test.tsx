@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { AskedFirst } from './AskedFirst.tsx';
 
-/** Questions that the server asks first, whatever the command. */
+/** The server asks these questions before it runs a command. */
 
 const WORDS =
   "A payment file of PR-000003 was downloaded on 20 Nov 2026 by Ann Lee. Go on only if that file wasn't sent to the bank.";

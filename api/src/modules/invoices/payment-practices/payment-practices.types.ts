@@ -24,7 +24,7 @@ const PaymentAwardEnum = graphqlEnum('PaymentAward', PAYMENT_AWARDS, 'An award o
   bronze: '95% of invoices paid within 60 days.',
 });
 
-const AwardStateEnum = graphqlEnum('AwardState', AWARD_STATES, 'Whether an award, or a requirement of it, is met.', {
+const AwardStateEnum = graphqlEnum('AwardState', AWARD_STATES, 'State of an award, or of one of its requirements.', {
   met: 'It is met.',
   missed: 'It is not met.',
   unknown: 'No invoice was paid, or the sizes of suppliers that decide it are not known.',

@@ -55,6 +55,12 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['PREMIER INN 4411', 'Premier', '150.00'],
     ['PREMIER LEEDS UNITED', 'Premier', '150.00'],
     ['HARTWELL LTD', 'Hartwell Dental Supplies Limited', '150.00'],
+    ['PARK PLAZA HOTEL', 'Park Square Estates Ltd', '150.00'],
+    ['COFFEE REPUBLIC LEEDS', 'Square Mile Coffee Roasters', '150.00'],
+    ['BLUE CROSS VETS', 'Blue Stripe Design Ltd', '150.00'],
+    ['LLOYDS PHARMACY', 'Lloyds Bank Cardnet', '150.00'],
+    ['BARKER JOINERY', 'Parker Joinery Ltd', '150.00'],
+    ['HORTON PLUMBING', 'Morton Plumbing', '150.00'],
     ['WWW.OAKLEY.COM', 'Oakley Joinery Ltd', '150.00'],
     ['WWW.OAKLEY.CO.UK', 'Oakley Joinery Ltd', '150.00'],
   ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {

@@ -46,7 +46,7 @@ export interface KnownPayee {
  */
 export function anotherPayee({ payeeWords }: OpenTransaction, { names, recordWords }: KnownPayee): string | null {
   const known = withoutCut(names.flatMap((name) => [name, ...name.split(TRADING_AS)]).map(coreWordsOf));
-  if (isCardCompany(known.flat())) return null;
+  if (known.some(isCardCompany)) return null;
   const parts = tradingNamesOf(payeeWords).map((words) => new PayeeReader(words, known, recordWords));
   const named = parts.filter((part) => part.hasName());
   if (payeeWords.join('') === '') return null;
@@ -66,9 +66,9 @@ function isCutOf(whole: string, cut: string): boolean {
   return whole.startsWith(cut) && whole[cut.length] !== ' ';
 }
 
-/** Its own fees and payments are not those of a shop. */
-function isCardCompany(words: readonly string[]): boolean {
-  return words.some((word) => CARD_COMPANIES.test(` ${word} `));
+/** The whole name: PayPal, and not Park Square Estates. Beside it stand the names of shops. */
+function isCardCompany(name: readonly string[]): boolean {
+  return ` ${name.join(' ')} `.replace(CARD_COMPANIES, '').trim() === '' && name.length > 0;
 }
 
 /** Words that tell one payee from another. */
@@ -189,6 +189,7 @@ class PayeeReader {
   }
 }
 
+/** People hardly ever mistype the first letter: Barker is not Parker. */
 function isTypoOf(one: string, other: string): boolean {
-  return Math.max(one.length, other.length) >= TYPO_LENGTH_MIN && isOneTypoApart(one, other);
+  return one[0] === other[0] && Math.max(one.length, other.length) >= TYPO_LENGTH_MIN && isOneTypoApart(one, other);
 }

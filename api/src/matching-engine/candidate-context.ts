@@ -77,7 +77,7 @@ export function candidateOf(
   const isTelling = hasNumber && isTellingNumber(line, references, invoices, isAlone);
   const isTold = isByAmountOnly || isTelling || isLearned(clue);
   const { otherPurpose } = clue;
-  const isOtherwise = otherPurpose && (otherPurpose.isCash || !isTelling);
+  const isOtherwise = otherPurpose && (otherPurpose.outweighsNumber || !isTelling);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,

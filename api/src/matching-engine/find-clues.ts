@@ -1,3 +1,4 @@
+import { isNumberWord } from './bank-codes.ts';
 import { type Evidence, evidenceOf, type SupplierClue } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
@@ -60,7 +61,7 @@ export function findSignals(
     const level = !name || isWorsePart(name, longest) ? 'none' : name.level;
     const references = readReferences(line, supplier);
     const purpose = said && !isOfName(said, line.words, supplier.names) ? said : null;
-    const otherPurpose = purpose ?? anotherBill(line, id, openInvoices);
+    const otherPurpose = purpose ?? anotherBill(line, id, openInvoices, name !== undefined);
     if (otherPurpose) evidence.push(evidenceOf({}, null, OTHER_PURPOSE_WEIGHT));
     const isNamed = (level !== 'none' && level !== 'part') || isKnown || isAnother;
     if (!isNamed && longest === 0 && confirmed.size === 0 && areNumbersEnough(references, openInvoices))
@@ -70,17 +71,32 @@ export function findSignals(
   });
 }
 
-/** The number of an open bill of another supplier that has the line's amount. */
+/**
+ * The number of an open bill of another supplier that has the line's amount. Where the line does not name the supplier,
+ * 'INV 1041' may be bill 1041 of the one as well as bill INV-1041 of the other.
+ */
 function anotherBill(
   { tokens, amount }: OpenTransaction,
   supplierId: number,
-  { byNumber }: OpenInvoices,
+  { byNumber, byDigits }: OpenInvoices,
+  isNamed: boolean,
 ): OtherPurpose | null {
-  const token = tokens.find(({ whole, isSaid }) => {
-    const named = isSaid || /\p{L}/u.test(whole) ? (byNumber.get(whole) ?? []) : [];
-    return named.some((invoice) => invoice.amount === amount) && named.every((one) => one.supplierId !== supplierId);
-  });
-  return token ? { words: [token.printed], isCash: false } : null;
+  const isAnother = (one: OpenInvoice): boolean => one.amount === amount && one.supplierId !== supplierId;
+  for (const { whole, isSaid, printed } of tokens) {
+    if (!isSaid && !/\p{L}/u.test(whole)) continue;
+    const named = byNumber.get(whole) ?? [];
+    const digits = /^\p{L}*(\d+)$/u.exec(whole)?.[1] ?? '';
+    const others = isNamed ? [] : (byDigits.get(digits) ?? []).filter((one) => isOfNumber(one, digits));
+    const isOther = named.some(isAnother) && named.every((one) => one.supplierId !== supplierId);
+    if (isOther || others.some(isAnother)) return { words: [printed], outweighsNumber: !isNamed };
+  }
+  return null;
+}
+
+/** True for 'INV-1041' and '1041', not for 'HP-1041'. */
+function isOfNumber({ number: { whole } }: OpenInvoice, digits: string): boolean {
+  const letters = whole.slice(0, -digits.length);
+  return letters === '' || isNumberWord(letters);
 }
 
 function learnedStartOf({ confirmed }: PayeeMemory, payee: string): Pick<SupplierClue, 'learnedStart'> {

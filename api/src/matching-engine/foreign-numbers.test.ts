@@ -38,4 +38,29 @@ describe('a number on a line that is no number of the bill (RULES.md, 50)', () =
     expect(bestOf('OAKLEY JOINERY OJ-77')).toMatchObject({ invoiceIds: [2] });
     expect(bestOf('OAKLEY JOINERY OJ-77')?.confidence).toBeGreaterThan(0.9);
   });
+
+  it.each(['BRIGHT SIGNS INV-0041', 'SUMUP *BRIGHT INV 0041', 'BRIGHT SIGNS INV 41'])(
+    'is not sure by a number of the form that software begins with, beside another payee: %s',
+    (description) => {
+      const clean = invoice(4, 5, '120.00', { supplierName: 'Green Clean Ltd', number: 'INV-0041' });
+      const [best] = suggest([line(1, '120.00', description)], [...BILLS, clean])[0]?.choices ?? [];
+      expect(best?.confidence ?? 0).toBeLessThanOrEqual(0.7);
+      expect(suggest([line(1, '120.00', 'GREEN CLEAN INV-0041')], [clean])[0]?.choices[0]?.confidence).toBeGreaterThan(
+        0.9,
+      );
+      expect(suggest([line(1, '120.00', 'INV-0041')], [clean])[0]?.choices[0]?.confidence).toBeGreaterThan(0.9);
+    },
+  );
+
+  it('is not sure if two suppliers have a bill of the number and the amount, and the line names neither', () => {
+    const bills = [
+      invoice(5, 5, '120.00', { supplierName: 'Green Clean Ltd', number: '1041' }),
+      invoice(6, 4, '120.00', { ...PRINT, number: 'INV-1041' }),
+    ];
+    const confidenceOf = (description: string) =>
+      suggest([line(1, '120.00', description)], bills)[0]?.choices[0]?.confidence ?? 0;
+    expect(confidenceOf('INV 1041')).toBeLessThanOrEqual(0.7);
+    expect(confidenceOf('HARBOUR PRINT INV 1041')).toBeGreaterThan(0.9);
+    expect(confidenceOf('GREEN CLEAN INV 1041')).toBeGreaterThan(0.9);
+  });
 });

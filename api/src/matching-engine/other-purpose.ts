@@ -5,8 +5,8 @@ import type { OpenTransaction } from './read-line.ts';
 export interface OtherPurpose {
   /** Words that say it, in lower case. */
   readonly words: readonly string[];
-  /** Numbers beside a withdrawal are those of the machine or the card. */
-  readonly isCash: boolean;
+  /** True if a number on the line proves nothing against it: beside a withdrawal, it is that of the machine or the card. */
+  readonly outweighsNumber: boolean;
 }
 
 /** Companies that pay out a shop's card takings and charge for it. */
@@ -36,10 +36,10 @@ const STAFF_AND_OWNERS = / (wages?|salary|salaries|payroll|net pay|dividends?|(?
 export function otherPurposeOf({ words }: Pick<OpenTransaction, 'words'>): OtherPurpose | null {
   const text = ` ${words.join(' ')} `;
   const cash = firstFound(text, CASH);
-  if (cash) return { words: cash, isCash: true };
+  if (cash) return { words: cash, outweighsNumber: true };
   const fees = CARD_COMPANIES.test(text) ? [CARD_FEES] : [];
   const found = firstFound(text, [...OWN_ACCOUNTS, ...BANK_CHARGES, ...fees, STAFF_AND_OWNERS]);
-  return found && { words: found, isCash: false };
+  return found && { words: found, outweighsNumber: false };
 }
 
 function firstFound(text: string, patterns: readonly RegExp[]): readonly string[] | null {

@@ -1,3 +1,4 @@
+import { isNumberWord } from './bank-codes.ts';
 import { type Evidence, evidenceOf, weigh } from './candidate.ts';
 import { WEIGHTS } from './evidence-weights.ts';
 import type { OpenInvoice } from './open-invoices.ts';
@@ -84,13 +85,15 @@ export function isNumbered(
 
 /** Shorter numbers, and dates, may be those of a shop, a card or a day. */
 const TELLING_DIGITS_MIN = 5;
+/** Without leading zeros. */
+const DISTINCTIVE_DIGITS_MIN = 4;
 const DATE =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d{2}|(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /**
  * True if a number on the line can only be one of the invoices': 'LIDL 0826' does not name invoice 0826.
  *
- * @param isAlone the line names no payee but the supplier: beside another one, digits alone tell nothing
+ * @param isAlone the line names no payee but the supplier: beside another one, digits alone and default numbers tell nothing
  */
 export function isTellingNumber(
   { tokens }: OpenTransaction,
@@ -104,8 +107,15 @@ export function isTellingNumber(
   return printed.length === 0 || printed.some((token) => isTelling(token, isAlone));
 }
 
-function isTelling({ isSaid, printed }: ReferenceToken, isAlone: boolean): boolean {
-  return isSaid || !/^\d+$/.test(printed) || (isAlone && printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed));
+function isTelling({ isSaid, printed, whole }: ReferenceToken, isAlone: boolean): boolean {
+  if (isSaid || !/^\d+$/.test(printed)) return isAlone || !isOfDefaultForm(whole);
+  return isAlone && printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed);
+}
+
+/** True for low numbers of the form in which accounting software begins: many suppliers have an INV-0041. */
+function isOfDefaultForm(whole: string): boolean {
+  const [, letters, digits] = /^(\p{L}*)0*(\d+)$/u.exec(whole) ?? [];
+  return digits !== undefined && digits.length < DISTINCTIVE_DIGITS_MIN && (!letters || isNumberWord(letters));
 }
 
 function contains({ invoices: named }: NamedInvoice, invoices: readonly OpenInvoice[]): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payeeKey } from './payee-key.ts';
+import { namesPayee, payeeKey } from './payee-key.ts';
 
 const LINES: readonly [description: string, key: string][] = [
   ['VIS MEADOW LANE CAFE', 'meadow lane cafe'],
@@ -59,4 +59,31 @@ describe('payeeKey', () => {
       }),
     );
   });
+});
+
+describe('namesPayee', () => {
+  it.each([
+    'CHEQUE 100231',
+    'CHQ 100231',
+    'GOCARDLESS',
+    'BILL PAYMENT 4411',
+    'PAYPAL PAYMENT',
+    'AMZNMKTPLACE*2K4',
+    'STRIPE',
+    'BACS',
+    'SUMUP',
+    'FASTER PAYMENT',
+    'ZETTLE',
+    'AMEX',
+    'ONLINE TRANSFER',
+    'STANDING ORDER',
+    'DIRECT DEBIT',
+  ])('%s names none', (description) => {
+    expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(false);
+  });
+
+  it.each(['PAYPAL *ADOBE', 'SUMUP *CORNER SHOP', 'GOCARDLESS FENN CLEANING', 'DD HARTWELL DENTAL', 'EE'])(
+    '%s names one',
+    (description) => expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(true),
+  );
 });

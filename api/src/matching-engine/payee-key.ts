@@ -1,3 +1,5 @@
+import { CARD_COMPANIES } from './other-purpose.ts';
+
 /** A line whose payee is to be told. */
 export interface PayeeLine {
   readonly description: string;
@@ -91,6 +93,11 @@ export const BANK_WORDS: ReadonlySet<string> = new Set([
   ...REFERENCE_WORDS,
 ]);
 
+/** Cheques, and marketplaces that collect for their sellers. */
+const COLLECTORS = new Set(
+  'amazon amex amzn amznmktplace cheq cheque cheques chqs counter etsy ebay marketplace mktp mktplace shop'.split(' '),
+);
+
 const NAME_LETTERS_MIN = 3;
 
 /**
@@ -101,6 +108,15 @@ const NAME_LETTERS_MIN = 3;
  */
 export function payeeKey({ description, counterpartyName }: PayeeLine): string {
   return nameIn(counterpartyName ?? '') || nameIn(description);
+}
+
+/**
+ * False for a key that only says how money went or who collected it: 'cheque', 'bill payment', 'gocardless'. Payments to
+ * many payees have it, so one of them teaches nothing about the next.
+ */
+export function namesPayee(key: string): boolean {
+  const words = ` ${key} `.replace(CARD_COMPANIES, ' ').split(' ');
+  return words.some((word) => word !== '' && !BANK_WORDS.has(word) && !COLLECTORS.has(word));
 }
 
 function nameIn(text: string): string {

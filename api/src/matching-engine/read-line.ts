@@ -3,7 +3,7 @@ import { endsText, isBankCode, isNumberWord } from './bank-codes.ts';
 import type { EngineTransaction } from './engine.types.ts';
 import { wordsOf } from './name-form.ts';
 import { dayNumber } from './open-invoices.ts';
-import { payeeKey } from './payee-key.ts';
+import { namesPayee, payeeKey } from './payee-key.ts';
 import { foldText } from './read-number.ts';
 
 /** A piece of a line that may name an invoice: it has a digit. */
@@ -32,7 +32,7 @@ export interface OpenTransaction {
   readonly amount: number;
   readonly words: readonly string[];
   readonly tokens: readonly ReferenceToken[];
-  /** Its payee key without spaces and joining words; empty when the line does not tell. */
+  /** Its payee key without spaces and joining words; empty when the line does not name a payee. */
   readonly payee: string;
   /** The words of that key. */
   readonly payeeWords: readonly string[];
@@ -53,7 +53,7 @@ export function readLine(transaction: EngineTransaction): OpenTransaction {
     amount: -amountPence,
     words: wordsOf(text),
     tokens: tokensOf(text),
-    payee: payeeForm(key),
+    payee: namesPayee(key) ? payeeForm(key) : '',
     payeeWords: key.split(' '),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PatternEvidence } from './engine.types.ts';
 import { invoice, line, suggest, told } from './engine-input.testing.ts';
+import { payeeKey } from './payee-key.ts';
 
 function learnedPattern(supplierId: number, payee: string, count: number): PatternEvidence {
   return {
@@ -218,6 +219,15 @@ describe('suggestPayments: what was learned', () => {
     const after = suggest(paid, invoices, { negativePatterns })[0]?.choices[0]?.confidence ?? 0;
     expect(after).toBeLessThan(before);
   });
+
+  it.each(['CHEQUE 100232', 'GOCARDLESS', 'BILL PAYMENT', 'PAYPAL PAYMENT', 'AMZNMKTPLACE*2K4', 'BACS', 'AMEX'])(
+    'learns nothing from a payment whose line names no payee: %s',
+    (description) => {
+      const matchingPatterns = [learnedPattern(2, payeeKey({ description, counterpartyName: null }), 3)];
+      const [suggestion] = suggest([line(1, '48.20', description)], invoices, { matchingPatterns });
+      expect(suggestion?.choices[0]?.confidence ?? 0).toBeLessThan(0.9);
+    },
+  );
 
   it('does not take a payment run for a payee', () => {
     const matchingPatterns = [1, 2, 3, 4, 5].map((supplierId) => learnedPattern(supplierId, 'bacs payment run', 1));

@@ -84,6 +84,16 @@ describe('a bill that says something unusual of its payment', () => {
     'Discount £10 already agreed, not shown above',
     'Less 2.5% MCD',
     'Less contra charges as agreed',
+    'View paid invoice online',
+    'See card payment £120.00 taken 3 June',
+    'Complete, payment by PayPal',
+    'Difficulty paying resolved, now paid',
+    'Do not pay by cheque, we have taken it by card',
+    'No receipt will be sent, paid by card',
+    'Early payment made, appreciated',
+    'Bank charges and invoice paid by card',
+    'Payment pending from insurer',
+    'Stage payments 2 of 4',
   ])('is in doubt: %s', (line) => {
     const doubt = doubtOf(line) ?? '';
     expect(doubt).not.toBe('');
@@ -128,8 +138,46 @@ describe('a bill that says something unusual of its payment', () => {
     'BACS payments preferred',
     'Payments received after 10 June are not shown.',
     'Direct bank payments: 20-00-00 55779911',
+    'View and pay online now',
+    'Tap to pay',
+    'Log in to your account to pay',
+    'Download your invoice or pay at my.harbour.example',
+    'Enter the amount you are paying above',
+    'Indicate the amount of your payment',
+    'Amount you are paying',
+    'Date paid: ____/____/____',
+    'Reason for short payment',
+    'Cut along this line and return with payment',
+    'Bank charges are to be borne by the payer',
+    'Early settlement is appreciated',
+    'Your cooperation in paying promptly is appreciated',
+    'Payments are securely processed by Stripe',
+    'Struggling to pay? Talk to us',
+    'Paying more than one invoice? List them overleaf',
+    'No statement will be issued, please pay on invoice',
+    'Do not pay by cheque',
+    'We are proud to pay the real Living Wage',
+    'Signatory to the Fair Payment Code',
+    'What you need to pay £120.00',
+    'Overseas payments: SWIFT NWBKGB2L',
+    'Credit/debit card payments: 01736 000000',
+    '24-hour payment line',
+    'Payment pending',
+    'Payment is required before delivery',
+    'Payment is due before work starts',
+    'Funds to be transferred to the account below',
+    'Method of payment (please tick)',
+    'Amount paid 0.00',
+    'Payments received: £0.00',
+    'Paid to date 0.00',
+    'Credits applied 0.00',
   ])('is an honest one with "%s"', (line) => {
     expect(doubtOf(line)).toBeNull();
+  });
+
+  it('takes a payment of nothing for none', () => {
+    const rows = [...SUMS, 'Paid|0.00', 'Credits applied|0.00', 'Balance due|£360.00'];
+    expect(read(rows).totalAmount).toMatchObject({ value: 36_000, doubt: null });
   });
 
   it('takes the names of items for what they are', () => {

@@ -21,7 +21,7 @@ const USUAL_WORD = new RegExp(
     'net|nett|strictly|days?|weeks?|months?|monthly|month-end|end|eom|following|next|within|date|dated|day|no|later|than|before|after|plus|immediate|immediately|receipt|presentation|demand|full',
     'account|a/c|acc|credit|trade|trading|business|corporate|commercial|company|customer|invoiced?|invoices|bill|statement|standard|normal|usual|approved|agreed|contract|open|sales?|purchase|terms?|conditions|apply|supply|limited|ltd|plc',
     'see|overleaf|below|above|attached|reverse|page|notes?|as|per|the|our|your|this|of|on|and|or|to|by|via|in|from|at|us|is|are|please|only|unless|otherwise|stated|not|none|n/a|for|all',
-    'pay|payment|payments|payable|due|settlement|remit|remittance|bank|banking|bacs|chaps|transfers?|eft|ach|swift|iban|sepa|faster|electronic|electronically|online|internet|direct|wire|telegraphic|cheques?|chq|check|gbp|sterling|uk|default|regular|recurring|annual|annually|quarterly|weekly|vat|details|shown',
+    'pay|payment|payments|payable|due|settlement|remit|remittance|bank|banking|bacs|chaps|transfers?|eft|ach|swift|iban|sepa|faster|electronic|electronically|online|internet|direct|wire|telegraphic|cheques?|chq|check|gbp|sterling|uk|default|regular|recurring|annual|annually|quarterly|weekly|vat|details|shown|tick|circle|select|choose|one',
   ].join('|')})$`,
 );
 

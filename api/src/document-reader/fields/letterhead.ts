@@ -10,7 +10,7 @@ const WORDS_MAX = 7;
 
 /** Words of titles, labels and greetings. A text of these words is not a name. */
 const NO_NAME =
-  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code|you|owe|pay|balance)\b|[£€$] ?\d/i;
+  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|(?:sold|supplied|billed|prepared) by|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code|you|owe|pay|balance)\b|[£€$] ?\d/i;
 const ADDRESS =
   /\b(?:road|street|lane|avenue|close|way|drive|unit|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
 /** Endings of addresses. Names of inns, shops and farms have them too. */

@@ -67,7 +67,7 @@ const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
   [
     'withheld',
     new RegExp(
-      String.raw`^\W*(?:payment|nothing)(?: (?:is|will be))*(?: not)?(?: yet)? (?:required|due|payable|needed) (?:until|till|before)\b${TERMS}`,
+      String.raw`^\W*(?:payment|nothing)(?: (?:is|will be))*(?: not)?(?: yet)? (?:required|due|payable|needed) (?:until|till|(?<=\b(?:nothing|not)\b.*)before)\b${TERMS}`,
     ),
   ],
   [

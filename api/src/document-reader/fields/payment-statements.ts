@@ -5,7 +5,7 @@ import { sentencesOn } from '../sentences.ts';
 import { labelledAmountsOn } from './amount-roles.ts';
 import { unusualMeans } from './label-values.ts';
 import { rowBelowTotal } from './rows-below-total.ts';
-import { type BillSums, isOfAnotherAmount, paymentsOfEarlier } from './settled.ts';
+import { type BillSums, isOfAnotherAmount, paymentsOfEarlier, statesNoPayment } from './settled.ts';
 import { isOfferToPay } from './settled-words.ts';
 import { DAY } from './words-of-paying.ts';
 
@@ -52,11 +52,11 @@ const OF_PAYING: readonly RegExp[] = [
 
 /** Says that money went, goes by itself, or is not to be sent. */
 const DONE =
-  /\b(?:has|have|had|was|were|been|already|just|'ve|fully|gratefully)\b.{0,40}\b(?:paid|settled|cleared|collected|debited|taken|applied|received|charged|credited|made)\b|\b(?:acknowledged|applied|refunded|tendered)\b|\b(?:do not|don't|no|nothing|not|never)\b.{0,30}\b(?:pay|payment|payable|need(?:ed)?|do|due|required|send)\b|\b(?:will|shall|'ll) (?:be )?(?:automatically )?(?:collect|debit|take|request|charge|draw|deduct|claim|paid|settle|used?)/;
+  /\b(?:has|have|had|was|were|been|already|just|'ve|fully|gratefully)\b.{0,40}\b(?:paid|settled|cleared|collected|debited|taken|applied|received|charged|credited|made)\b|\b(?:acknowledged|applied|refunded|tendered)\b|\b(?:do not|don't|no|nothing|not|never)\b[^,;]{0,30}\b(?:pay|payment|payable|need(?:ed)?|do|due|required|send)\b|\b(?:will|shall|'ll) (?:be )?(?:automatically )?(?:collect|debit|take|request|charge|draw|deduct|claim|paid|settle|used?)/;
 
 /** A condition, an offer, a rule for all bills, the law of late payment. */
 const IN_GENERAL =
-  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|registered office|reg\. office|received after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
+  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|received after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
 
 /** Payments of another bill, or of a part, are judged by their amounts. */
 const OF_OTHERS =
@@ -66,8 +66,22 @@ const BY = String.raw`(?:by|via|through|with|using|in|to|into|from)`;
 const MEANS = String.raw`(?:bacs|bank transfer|(?:bank|online|electronic|internet|wire|credit|direct|faster) (?:transfer|payments?|credit|banking)|transfer|cheques?|chq|chaps|cash|post|(?:tele)?phone|online|(?:debit|credit) ?(?:or|\/|and|&)? ?(?:debit |credit )?cards?|cards?|pay ?pal|iban|swift)`;
 const PAYMENT = String.raw`(?:(?:full|early|the|your|our|all|this|total|invoice|bank|card|cheque|online|bacs|cash|account|net|direct|electronic|premium|telephone|internet)\W+)*(?:payments?|settlement|balance|amount|invoice|bill|rent|total|premium|fees?|account|sum|bacs|transfers?)`;
 const TIME = String.raw`(?:\d+|${DAY}|return|month|end|receipt|the (?:end|due|last|\d)|[a-z]+(?:[- ][a-z]+)? (?:\(\d+\) )?(?:days|weeks|months?)|due date|date|your|our)`;
-const LABEL_WORDS = String.raw`(?:total|amount|balance|sum|net|gross|invoice|bill|outstanding|now|to|be|is|remaining|gbp|sterling|account|payable|due|owing|owed|pay|paid|payments?|this|the|for|of|in|us|vat|premium|rent|including|inc|incl|inclusive|excluding|ex|and|settlement|immediately|today|please|you|date|current|charges|month|period|year|day|on|by|before|within|days?|gbp)`;
+const LABEL_WORDS = String.raw`(?:total|amount|balance|sum|net|gross|invoice|bill|outstanding|now|to|be|is|remaining|gbp|sterling|account|payable|due|owing|owed|pay|paid|payments?|this|the|for|of|in|us|vat|premium|rent|including|inc|incl|inclusive|excluding|ex|and|settlement|immediately|today|please|you|date|current|charges|month|period|year|day|on|by|before|within|days?|gbp|what|need)`;
 const NOTHING_PAID = String.raw`(?!.*\bpaid\b(?!\W*(?:by|within|on or before|before)\b))`;
+
+/** What bills ask of the customer, unless it says that something was done. */
+const ASKS: readonly RegExp[] = [
+  /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via)|pay \w+(?: and \w+)? (?:online|at))\b/,
+  /\b(?:help|struggling|trouble|difficulty|difficulties|problems?|unable|worried)\b.{0,24}\b(?:pay|paying|payments?)\b|\bpaying more than one\b|\breason for (?:short|part) payment\b/,
+  /\b(?:early|promptly|swift|timely)\b.*\b(?:appreciated|oblige)\b|\bpayments (?:are )?(?:\w+ )?(?:processed|handled|secured) by\b/,
+  /^\W*(?:[\w/-]+ ){1,3}payments\W+(?:\d{2,5}[ -]\d|swift|bic|iban|https?|www|call|tel)|^\W*(?:[\w-]+ ){0,3}payments? (?:line|required|pending)\W*(?:\d.*)?$/,
+  /^\W*(?:funds|money|monies|sums?|amounts?) to be (?:transferred|sent|remitted) (?:in)?to (?:the|our)\b|\bbank charges\b|\bpayment against (?:this |the )?invoice only\W*$|^\W*no (?:statements?|receipts?|reminders?) (?:will|are)\b/,
+];
+const SAYS_DONE =
+  /\b(?:(?:pre-?)?paid|made|taken|done|already|confirm\w*|receipt|received|completed?(?! (?:this|the|your|and))|resolved|written off|retried|card payments? (?:of )?£|payments? by)\b/;
+
+/** Refuses a way to pay, and so asks for another. */
+const NOT_BY = /\b(?:do not|don't) (?:pay|send)(?: us| any)? (?:by |in |with )?(?:cheques?|cash|cards?|post|paypal)\b/g;
 
 /** Sentences that every bill may have. */
 const NEUTRAL: readonly RegExp[] = [
@@ -96,7 +110,7 @@ const NEUTRAL: readonly RegExp[] = [
   /^\W*(?:please|kindly|to|you (?:can|may|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,
   /\b(?:when|with|for|before|on) (?:\w+ )?(?:paying|making (?:\w+ )?payment|your payment)\b|\bas (?:your |the |a )?(?:payment )?reference\b/,
   // Remittance slips.
-  /\bremittance\b|\bdetach\b|\bcounterfoil\b|\btear\b|\benclos\w+\b|\bamount (?:paid|remitted)\W*(?:£|gbp)?\W*$/,
+  /\bremittance\b|\bdetach\b|\bcounterfoil\b|\btear\b|\benclos\w+\b|\breturn with payment\b|^\W*(?:(?:the|amount|total|sum|you are|being|date|day|of)\W+)+(?:paid|paying|remitted)\W*(?:£|gbp)?\W*$|^\W*(?:paid|paid in) by\W*$|^\W*(?:enter|insert|indicate|write|fill in) (?:\w+ ){0,2}amounts?(?: (?:(?:you|are|being|of|your|the|in|paid|paying|payment|sent|here|above|below|box|to|pay)\b ?)*)?\W*$/,
   /\b(?:pay ?roll|pay ?phone|pay ?point|paying-?in|accounts payable|payments? (?:team|department|dept|office|services|ltd|limited|plc|uk)|settlements? (?:ltd|limited))\b/,
   // Labels of amounts.
   new RegExp(String.raw`^\W*${NOTHING_PAID}(?:${LABEL_WORDS}\b[^\p{L}\d]*)+(?:${SUM}\W*|${DAY}.*|gbp\W*)*$`, 'u'),
@@ -115,6 +129,7 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
     for (const sentence of sentencesOn(page)) {
       if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
       if (!isUnusual(sentence.look) || isItem(sentence.run) || isOfEarlier(sentence.look)) continue;
+      if (statesNoPayment(page, sentence)) continue;
       if (!IN_PARTS.test(sentence.look) && !HOLD.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
         continue;
       return doubtBy(sentence.text, sums.total);
@@ -142,14 +157,19 @@ export function doubtBy(text: string, total: Pence): string {
 
 /** True for a sentence, in lower case, that is about paying and in none of the usual forms. */
 export function isUnusual(said: string): boolean {
-  const look = said.replace(/[’`]/g, "'").replace(/\bplease note(?: that)?:? /, '');
+  const look = said
+    .replace(/[’`]/g, "'")
+    .replace(/\bplease note(?: that)?:? /, '')
+    .replace(NOT_BY, '');
   if (!OF_PAYING.some((words) => words.test(look))) return false;
   if (HOLD.test(look)) return true;
   const isInParts = IN_PARTS.test(look);
   if (IN_GENERAL.test(look.replace(TERMS_OF_PARTS, ''))) return false;
   if (isInParts) return true;
   if (isOfferToPay(look) || OF_OTHERS.test(look)) return false;
-  return DONE.test(look) || !NEUTRAL.some((form) => form.test(look));
+  if (DONE.test(look)) return true;
+  const asks = ASKS.some((form) => form.test(look)) && !SAYS_DONE.test(look);
+  return !asks && !NEUTRAL.some((form) => form.test(look));
 }
 
 const HEADING =

@@ -28,6 +28,10 @@ const SUM_SCORE = 0.85;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
 /** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
+/** Label of what was paid or credited so far. */
+const PAID_LABEL =
+  /^\W*(?:(?:less|total|amounts?|payments?|paid|received|made|to date|credits?|applied|used|deposits?|gbp)\b\W*)+$/;
+const OF_NOTHING = /\W*\b0[.,]00\W*$/;
 /** The amount of one instalment differs from the total too. */
 const INSTALMENTS = /\bin (?:\w+ ){0,3}instal?ments of\b/;
 /** Meanings that an item or a column's heading can have without being about the bill. */
@@ -103,7 +107,7 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
   for (const { page, sentence } of sentences) {
     const settled =
       settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence) ?? ofParts(page, sentence);
-    if (settled === null) continue;
+    if (settled === null || statesNoPayment(page, sentence)) continue;
     if (!IN_CREDIT.test(sentence.look) && !INSTALMENTS.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
       continue;
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
@@ -161,6 +165,14 @@ export function isOfAnotherAmount(
   );
 }
 
+/** True for a payment or credit of nothing: 'Amount paid 0.00'. */
+export function statesNoPayment(page: PageLayout, { look, run }: Sentence): boolean {
+  const label = look.replace(OF_NOTHING, '');
+  if (!PAID_LABEL.test(label)) return false;
+  const beside = labelledAmountsOn(page).filter(({ found }) => found.run.left >= run.right && sameRow(found.run, run));
+  return label === look ? beside.length > 0 && beside.every(({ found }) => found.value.pence === 0) : true;
+}
+
 /** True if figures are directly below in its column. It is then the heading of a table. */
 function headsAmounts(page: PageLayout, run: Run): boolean {
   return page.pieces.some(
@@ -203,6 +215,11 @@ function daySettled(pages: readonly PageLayout[], { total, gross }: BillSums): S
   return isPaid ? 'paid' : null;
 }
 
+/** True for 'Payment options' with several of them. */
+function listsWays({ pieces }: PageLayout, label: string): boolean {
+  return WAYS_TO_PAY.test(label) && pieces.filter(({ text }) => isCollectingMeans(text)).length > 1;
+}
+
 /** A label and its value in cells of their own: 'Payment method' and 'Direct Debit', 'Balance due' and 'NIL'. */
 function pairsSettled(pages: readonly PageLayout[]): Settled | null {
   for (const page of pages) {
@@ -211,7 +228,7 @@ function pairsSettled(pages: readonly PageLayout[]): Settled | null {
       if (!isNil && !isCollectingMeans(piece.text)) continue;
       const { left, above } = surroundingsOf(foundAt(page, piece, 0, piece.text.length, piece.text));
       const labels = [left, above].filter((label) => label !== '');
-      if (!isNil && labels.some((label) => METHOD.test(`${label} `))) return 'collected';
+      if (!isNil && labels.some((label) => METHOD.test(`${label} `) && !listsWays(page, label))) return 'collected';
       const label = left || above;
       if (isNil && LEFT_TO_PAY.test(label) && !EARLIER_LABEL.test(label) && !PART_LABEL.test(label))
         return 'nothing due';

@@ -13,7 +13,8 @@ export interface Sentence {
 }
 
 /** Points of abbreviations and of figures end no sentence. */
-const ENDS = /(?<!\b(?:no|nos|ref|ltd|co|inc|inv|e\.g|i\.e|approx|excl|incl|acc|tel))[.!?](?=\s|$)|[;|•]|\s[·–—]\s/gi;
+const ENDS =
+  /(?<!\b(?:no|nos|ref|ltd|co|inc|inv|e\.g|i\.e|approx|excl|incl|acc|tel|recd|ret|bal|dep|pd))[.!?](?=\s|$)|[;|•]|\s[·–—]\s/gi;
 
 /** No statement about a bill is longer. */
 const LENGTH_MAX = 240;

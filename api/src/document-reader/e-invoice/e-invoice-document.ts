@@ -4,6 +4,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { creditedBy } from '../fields/below-zero.ts';
+import { saysDoubtful } from '../fields/doubtful-sentences.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { thousandsDoubt } from '../fields/other-units.ts';
 import { doubtBy, isUnusual } from '../fields/payment-statements.ts';
@@ -127,7 +128,7 @@ function heldBack(invoice: EInvoice): string | null {
 /** Quotes what a note or the terms say of paying, in none of the usual forms. A part that was paid is in BT-113. */
 function unusualStatement(invoice: EInvoice, total: Pence | null): string | null {
   if (invoice.documentType === 'credit_note' || (invoice.totals.prepaid?.value ?? 0) > 0) return null;
-  const said = sentencesOf(invoice).find(isUnusual);
+  const said = sentencesOf(invoice).find((look) => isUnusual(look) || saysDoubtful(look));
   return said === undefined || total === null ? null : doubtBy(said, total);
 }
 

@@ -19,7 +19,7 @@ const HEAD = 0.3;
 const CREDITING = String.raw`(?:credit(?:s|ing|ed)?|refund(?:s|ing|ed)?|reimburs(?:e|ing|ed|ement)|revers(?:e|ing|ed|al)|rebate|cancel(?:ling|lation)?)`;
 /** Matches a document that calls itself credited. Does not match a mention of a past or future credit note. */
 const CREDITED = new RegExp(
-  String.raw`^\W*(?:(?:this|it|document|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
+  String.raw`^\W*(?:(?:this|it|document|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal|cr)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
 );
 /** A heading that gives money back, or may: the paper that it names is no more than a note or an invoice. */
 const HEADED =

@@ -3,6 +3,7 @@ import { surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 import { labelledAmountsOn } from './amount-roles.ts';
+import { isDoubtful } from './doubtful-sentences.ts';
 import { unusualMeans } from './label-values.ts';
 import { rowBelowTotal } from './rows-below-total.ts';
 import { type BillSums, isOfAnotherAmount, paymentsOfEarlier, statesNoPayment } from './settled.ts';
@@ -128,7 +129,10 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
     const isItem = itemsOf(page);
     for (const sentence of sentencesOn(page)) {
       if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
-      if (!isUnusual(sentence.look) || isItem(sentence.run) || isOfEarlier(sentence.look)) continue;
+      const item = isItem(sentence.run);
+      if (!(item && hasAmount(page, sentence.run)) && isDoubtful(page, sentence, sums))
+        return doubtBy(sentence.text, sums.total);
+      if (item || !isUnusual(sentence.look) || isOfEarlier(sentence.look)) continue;
       if (statesNoPayment(page, sentence)) continue;
       if (!IN_PARTS.test(sentence.look) && !HOLD.test(sentence.look) && isOfAnotherAmount(page, sentence, sums))
         continue;
@@ -137,6 +141,11 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   }
   const row = rowBelowTotal(sums.amounts, sums.total);
   return row === null ? null : doubtBy(row, sums.total);
+}
+
+/** True for a row with an amount. */
+function hasAmount(page: PageLayout, run: Run): boolean {
+  return labelledAmountsOn(page).some(({ found }) => found.run === run) || hasAmountBeside(page, run);
 }
 
 function hasAmountBeside(page: PageLayout, run: Run): boolean {

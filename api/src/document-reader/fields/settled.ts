@@ -71,6 +71,9 @@ function amountsSettled({ amounts, gross }: BillSums): Settled | null {
     ({ role, found }) => role === 'paid' && found.value.pence === gross && isPaidLabel(found),
   );
   if (isPaid && !asksForMore && !hasEarlier) return 'paid';
+  // A hotel enters what the guest has paid as an item: 'MC ****1234 252.00-'.
+  if (amounts.some(({ role, found: { value } }) => role === null && value.isNegative && value.pence === gross))
+    return 'paid';
   const tendered = amounts.filter(({ found }) => isTill(found));
   return tendered.length > 0 && tendered.every(({ found }) => found.value.pence === gross) ? 'paid' : null;
 }

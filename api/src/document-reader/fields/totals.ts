@@ -27,7 +27,7 @@ import {
 import { remindedDoubt } from './reminded.ts';
 import { replacedDoubt } from './replaced.ts';
 import { retentionDoubt } from './retention.ts';
-import { withoutReverseCharge } from './reverse-charge.ts';
+import { reverseChargeDoubt, withoutReverseCharge } from './reverse-charge.ts';
 import { type BillSums, settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
@@ -68,6 +68,7 @@ export function readTotals(
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       missingPagesDoubt(pages, total.amount) ??
       vatOnTopDoubt(pages, amounts, total.amount) ??
+      (isCredit ? null : reverseChargeDoubt(pages, amounts, total.amount)) ??
       pointDoubt(total.amount) ??
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??

@@ -1,0 +1,84 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import type { Sentence } from '../sentences.ts';
+import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
+import type { BillSums } from './settled.ts';
+import { DAY } from './words-of-paying.ts';
+
+/** Words that can change what is to be paid, whom, or whether. The sentence is quoted to the user. */
+const DOUBTFUL: readonly RegExp[] = [
+  // A part is held back for tax, defects or a contractor's discount.
+  /\bnet of (?:cis|retention|deductions?)\b|\btax\b.*\bof labour\b|^\W*(?:cis|construction industry scheme) applies\b|\bsub-?contractor'?s? tax\b|^\W*tax deducted\b|\bdeduct (?:\w+ )?tax\b|\bsnag(?:ging|s|)\b|\bdefects? liability\b|^\W*(?:less )?mcd\b|^\W*ret\.? ?(?:@ ?|of )?\d|^\W*held \d|\d ?% (?:to be |is |will be )?held\b/,
+  // A part is due at a time.
+  /\b\d{1,2} ?(?:%|per ?cent) now\b|\bnow and (?:£|gbp|\d)|^\W*(?:the )?(?:remainder|balance)\b.{0,20}\b(?:on the day|(?:weeks?|days?|months?) before)\b|^\W*(?:the )?remainder\b|^\W*deposit due\b|\bto pay on (?:collection|delivery|the day|arrival)\b|^\W*(?:now due|due now):? (?:stage|part|phase|instal?ment)\b/,
+  new RegExp(String.raw`^\W*(?:the )?balance by ${DAY}`),
+  // Somebody else pays, or only a part.
+  /\binsurers?(?:'s?)? (?:to pay|pays?|will|shall|has|have)\b|\b(?:bill(?:ed)?|invoiced?|charged?) your insurers?\b|\binsurance claim\b|\bpolicy excess\b|^\W*excess\b(?! (?:of|mileage|usage|baggage|hours|data|waste|wear))|\bvat (?:only|element)\b|\bpayable by (?:the |your )?(?:insured|landlord|freeholder|lessor)\b|\b(?:invoice|bill|recharge) (?:to )?(?:the |your )?(?:landlord|tenant|insurers?|leasing company|lessor|head office|parent company)\b|\bis for your tenant\b|\bsettled by (?:the |your |our )?(?:parent|sister|group|holding)\b|\bpay our (?:sister|parent|group)\b|\b(?:apprenticeship levy|levy account)\b|\bgrant[- ]funded\b/,
+  // A credit is to come.
+  /\bcredit\b.{0,24}\bto follow\b|\bcredit (?:note )?for\b.{0,40}\bwill be (?:raised|issued|sent|given)\b|\bshort[- ](?:delivered|supplied|delivery|supply)\b|\b(?:goods|items?|\d+) not (?:supplied|delivered|received)\b|(?:£|gbp) ?[\d.]+ credit on (?:your )?account\b|^\W*cr\W+\d|\brebate\b.{0,30}\b(?:will|shall|to) be\b|\btake (?:£ ?[\d.]+ off|off (?:£|\d))/,
+  // The money goes to a company that finances invoices.
+  /\b(?:pay\w*|remit|payable|made|managed|owned|owed)\b.{0,40}\b(?:(?:invoice|commercial|sme|receivables|business|trade|debtor|cash ?flow) finance|financial services|cash ?flow|factors?|factoring)\b|\bfactored\b|\bdebt purchased\b|\b(?:sold|assigned) this (?:invoice|debt|bill)\b|\bvalid discharge\b/,
+  // It was paid, or is collected.
+  /^\W*rec(?:'?d|eived)?\.? with thanks\b|^\W*(?:(?:invoice|payment|account|bill) )?status\W+(?:closed|complete)\W*$|^\W*d\/d\W*$|\bfunds will be (?:drawn|taken|collected|debited)\b|^\W*this will be (?:taken|drawn|collected)\b|\bwe (?:will|shall) draw\b|\bauto-?(?:collection|bill|charge)\b|\b(?:billed|charged|collected) automatically\b|\brecurring payment\b|\bddi\b|^\W*pdd\W*$|\b(?:to be|will be) (?:debited|drawn)\b|\bbudget plan\b|\bbilled monthly\b/,
+  new RegExp(String.raw`^\W*charge on ${DAY}`),
+  /\b(?:paypal|stripe|square|sum ?up|zettle|worldpay|dojo) (?:transaction|receipt|order)\b|^\W*transaction (?:id|no|number|ref\w*)\b|\bsale approved\b|^\W*change (?:due |given )?(?:£|\d)|\bvirtual card\b|\bcharged? to (?:your )?room\b|\bcredit card sale\b|^\W*(?:your )?account (?:is )?up to date\b|^\W*cash account\W*$|^\W*bal(?:ance)?\.?\W+(?:nil|0\.00)|^\W*thank(?:s| you) for paying\b|\bthank you for your prompt payment of\b/,
+  // It is set off.
+  /\bset (?:off )?against (?:your|our)\b|\bto be (?:off-?set|netted|contra'?d)\b|^\W*off-?set against\b|\bby contra\b|\bless our purchases\b|\bnet settlement\b|\bcovered by (?:your|the|our) (?:retainer|plan|contract|warranty|deposit)\b|\b(?:deduct|take|transfer|recover)\w* (?:this|it|our \w+) from (?:the |your )?(?:funds?|mon(?:ey|ies)|sums?|proceeds|completion)\b/,
+  // It is no demand for money.
+  /^\W*do not process\b|^\W*(?:for )?(?:reference|internal use|customs use) only\b|\bsale or return\b|^\W*on approval\W*$|\bnot chargeable\b|^\W*stock transfer\b|^\W*(?:no charge|n\/c|foc|free of charge)\W*$|^\W*draft(?:\W*$|\W+(?:for|invoice|only|copy)\b)|\bthis is an? (?:estimate|quotation|application for payment)\b|\bestimate only\b|\bbuyer created\b|\bon your behalf\b.{0,20}\binvoice|\binvoice on your behalf\b|\bpayment to you\b|\bto renew,? (?:please )?pay\b|\bcancelled item\b/,
+];
+
+/** A condition, a denial, or a rule for all bills. */
+const IN_GENERAL =
+  /\b(?:if|unless|where|may|might|can|cannot|no cis|not (?:subject|liable)|never|any|customers|invoices|accounts|verified|available|ask|set up a)\b/;
+
+/** Asks for an amount. */
+const ASKS_FOR = /\b(?:pays?|remit|owes?|owing|due|payable|balance|bal)\b/;
+/** Why a request may name another amount than the total. */
+const ASKED_BESIDE =
+  /\b(?:if|when|unless|late|interest|overdue|per|each|limit|over|above|below|under|up to|orders?|last|previous|earlier|opening|brought|forward|carried|plus|includ\w+|discount|save|eur|usd|exchange|deposit|instead|early|within|retention|vat|tax|total|sum|net|gross|every|monthly|charges?)\b|[€$]/;
+/** Why another amount may stand below a total. */
+const BESIDE =
+  /\b(?:early|prompt|if|when|unless|late|interest|overdue|per|each|hourly|daily|limit|over|above|below|under|up to|from|increase|prices?|sav(?:e|es|ed|ing)|usage|exchange|rates?|eur|usd|vat|tax|last|earlier|previous|opening|year to date|brought|carried|contribut\w+|donat\w+|insur\w+|indemnity|liability|capital|refundable|returnable|replacement|value|deposit|fees?|charg\w+|costs?|paid|received|includ\w+|of which|total|subtotal|sum|goods|carriage|delivery|rrp|next|future|annual|fund\w*|plus|equivalent|at|for|hours?|days?|units?|x|kwh|litres?|tonnes?|miles?|retention|advice|remittance|number|no|ref\w*|account|order|invoice)\b|[€$@]/;
+
+/**
+ * True for a sentence, or a line, that may change what is to be paid of a bill, in words or by an amount that is none of
+ * its sums: 'Snagging retention 5%', 'Please remit £100.00 only'.
+ */
+export function isDoubtful(page: PageLayout, sentence: Sentence, sums: BillSums): boolean {
+  return saysDoubtful(sentence.look) || (isBelow(page, sentence.run, sums) && namesOtherAmount(page, sentence, sums));
+}
+
+/** The same, by the words of a sentence in lower case alone. */
+export function saysDoubtful(look: string): boolean {
+  const said = look.replace(/[’`]/g, "'");
+  return !IN_GENERAL.test(said) && DOUBTFUL.some((words) => words.test(said));
+}
+
+function namesOtherAmount(page: PageLayout, sentence: Sentence, sums: BillSums): boolean {
+  const named = labelledAmountsOn(page).filter(
+    ({ found: { run, start, end, value } }) =>
+      run === sentence.run && start >= sentence.start && end <= sentence.end + 1 && value.pence > 0,
+  );
+  const { look } = sentence;
+  if (named.length === 0 || !/\p{L}{3}/u.test(look)) return false;
+  const isAsked = ASKS_FOR.test(look);
+  if ((isAsked ? ASKED_BESIDE : BESIDE).test(look)) return false;
+  const known = new Set<Pence>([sums.total, sums.gross, ...(isAsked ? [] : sumsOf(sums.amounts))]);
+  return named.every(({ found: { value } }) => !known.has(value.pence) && value.pence < sums.total);
+}
+
+function sumsOf(amounts: readonly AmountCandidate[]): Pence[] {
+  return amounts.flatMap(({ role, found }) => (role === 'net' || role === 'vat' ? [found.value.pence] : []));
+}
+
+/** True for a line below the total of the bill. */
+function isBelow(page: PageLayout, run: Run, { amounts, total }: BillSums): boolean {
+  const totals = amounts.filter(
+    ({ role, found }) => found.page === page && (role === 'gross' || role === 'payable') && found.value.pence === total,
+  );
+  return totals.some(({ found: { words } }) => {
+    const [word] = words;
+    return word !== undefined && run.top > word.top && !sameRow(run, word);
+  });
+}

@@ -135,5 +135,4 @@ it.each([
     const imported = await again.upload('/api/bank-transactions/import-file', 'file', statement(), options);
     expect(imported).toMatchObject({ status: 200, body: { imported: ROWS, skipped: 0 } });
   },
-  240_000,
 );

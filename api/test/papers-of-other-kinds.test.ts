@@ -60,7 +60,7 @@ beforeAll(async () => {
     ids.set(number, body[0].id);
   }
   await app.readDocuments();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function printed(number: string, title: string, foot: readonly string[]) {

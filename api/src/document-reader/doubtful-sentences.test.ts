@@ -268,4 +268,40 @@ describe('a total that is more than what is to be paid (RULES.md, 58)', () => {
   Total                                           £10,000.00`),
     ).not.toBeNull();
   });
+
+  it.each([
+    ['a contract to date', 'To date', 'Previous', 'This invoice', '£24,000.00', '£15,000.00', '£9,000.00'],
+    ['a discount', 'Goods', 'Discount', 'Net', '£100.00', '£20.00', '£80.00'],
+    ['a share', 'Building', 'Reserve', 'Your share', '£40,000.00', '£900.00', '£5,000.00'],
+    ['a year', 'Per year', 'Per quarter', 'Per month', '£1,200.00', '£300.00', '£100.00'],
+  ])('is doubted beside the total of %s', (_, ...cells) => {
+    const [one, two, three, first, second, third] = cells.map((cell) => cell.padEnd(13));
+    expect(
+      doubtOfRows(`
+                                ${one}${two}${three}
+
+  Works                         ${first}${second}${third}
+
+  Total                         ${first}${second}${third}`),
+    ).not.toBeNull();
+  });
+
+  it('is doubted for columns of labour and tax, and not for those of net and VAT', () => {
+    expect(
+      doubtOfRows(`
+                      Gross        Materials    Labour       Tax 20%    Net
+
+  Park Row            £2,400.00    £600.00      £1,800.00    £360.00    £2,040.00
+
+  Total               £2,400.00    £600.00      £1,800.00    £360.00    £2,040.00`),
+    ).not.toBeNull();
+    expect(
+      doubtOfRows(`
+                                   Net          VAT          Total
+
+  Park Row                         £2,000.00    £400.00      £2,400.00
+
+  Total                            £2,000.00    £400.00      £2,400.00`),
+    ).toBeNull();
+  });
 });

@@ -138,25 +138,22 @@ describe('readPages', () => {
     ],
     ['heads of columns', () => 'Debit'],
     ['words without an end', (index: number) => (index === 0 ? `${'$1'.repeat(20_000)}ab` : 'a.'.repeat(200))],
-  ])(
-    'reads pages full of %s in bounded time',
-    (_what, textOf) => {
-      const pages = [1, 2, 3].map((number) => ({
-        number,
-        origin: 'text' as const,
-        aspect: 0.7,
-        words: Array.from({ length: 2000 }, (_, index) => ({
-          text: textOf(index),
-          confidence: 1,
-          box: { left: (index % 40) / 40, top: Math.floor(index / 40) / 60, width: 0.002, height: 0.008 },
-        })),
-      }));
-      const started = performance.now();
-      readPages(pages, READER_CONTEXT);
-      expect(performance.now() - started).toBeLessThan(10_000);
-    },
-    20_000,
-  );
+  ])('reads pages full of %s in bounded time', (_what, textOf) => {
+    const pages = [1, 2, 3].map((number) => ({
+      number,
+      origin: 'text' as const,
+      aspect: 0.7,
+      words: Array.from({ length: 2000 }, (_, index) => ({
+        text: textOf(index),
+        confidence: 1,
+        box: { left: (index % 40) / 40, top: Math.floor(index / 40) / 60, width: 0.002, height: 0.008 },
+      })),
+    }));
+    // Of the processor, because a busy machine takes longer.
+    const before = process.cpuUsage();
+    readPages(pages, READER_CONTEXT);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
+  });
 
   it('reads the fullest page in bounded time', () => {
     const words = Array.from({ length: 20_000 }, (_, index) => ({
@@ -164,8 +161,8 @@ describe('readPages', () => {
       confidence: 1,
       box: { left: (index % 40) / 40, top: Math.floor(index / 40) / 500, width: 0.01, height: 0.002 },
     }));
-    const started = performance.now();
+    const before = process.cpuUsage();
     readPages([{ number: 1, origin: 'text', aspect: 0.7, words }], READER_CONTEXT);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(20_000_000);
   });
 });

@@ -204,7 +204,6 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     await other.close();
     await server.close();
   },
-  30_000,
 );
 
 it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
@@ -229,7 +228,6 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     await server.close();
     expect(said).toHaveLength(2);
   },
-  60_000,
 );
 
 it('closes at once while it reconnects, and leaves no connection', async () => {

@@ -41,7 +41,15 @@ export function retentionDoubt(pages: readonly PageLayout[], amounts: readonly A
   const isSaid = looks.some(
     (look) => isHeldBack(look) || (isOfLabour && IS_CIS.test(look) && !NOT_HELD_BACK.test(look)),
   );
-  return isSaid && !isPrinted ? HELD_BACK_DOUBT : null;
+  return (isSaid && !isPrinted) || isTaxOnLabour(looks) ? HELD_BACK_DOUBT : null;
+}
+
+/** True for columns of labour and of a tax that is not called VAT. */
+function isTaxOnLabour(looks: readonly string[]): boolean {
+  if (looks.some((look) => /\bv\.?a\.?t\b/.test(look))) return false;
+  return (
+    looks.some((look) => /^labour$/.test(look)) && looks.some((look) => /^(?:cis )?tax(?: \(?\d+ ?%\)?)?$/.test(look))
+  );
 }
 
 const AMOUNT = /(?:£|\bgbp) ?\d|\d\.\d\d\b|\d ?%/;

@@ -1,3 +1,5 @@
+import type { AmountCandidate } from './amount-roles.ts';
+
 /**
  * Doubts about how a total was read. A user who knows the total can resolve them; the other doubts are about whether to
  * pay it.
@@ -16,4 +18,9 @@ export const UNCLEAR = {
 
 export function isDoubtOfReading(doubt: string): boolean {
   return Object.values(UNCLEAR).some((words) => words === doubt);
+}
+
+/** Doubt if whole pounds and lost points cannot be told apart. */
+export function pointDoubt({ found }: Pick<AmountCandidate, 'found'>): string | null {
+  return found.value.isUnclear ? UNCLEAR.point : null;
 }

@@ -32,7 +32,8 @@ import { type BillSums, settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
 import { stampDoubt } from './stamped.ts';
 import { addsUp, hasRivalSum, type Sum, sumOf } from './sums.ts';
-import { UNCLEAR } from './total-doubts.ts';
+import { pointDoubt, UNCLEAR } from './total-doubts.ts';
+import { totalRowDoubt } from './total-row.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
 
 export interface InvoiceTotals {
@@ -70,6 +71,7 @@ export function readTotals(
       vatOnTopDoubt(pages, amounts, total.amount) ??
       (isCredit ? null : reverseChargeDoubt(pages, amounts, total.amount)) ??
       pointDoubt(total.amount) ??
+      totalRowDoubt(amounts, total.amount) ??
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
@@ -88,11 +90,6 @@ export function readTotals(
  */
 function confirmed<Value>(found: Found<Value>): Found<Value> {
   return found.page.origin === 'picture' ? { ...found, confidence: 1 } : found;
-}
-
-/** Doubt if whole pounds and lost points cannot be told apart. */
-function pointDoubt({ found }: AmountCandidate): string | null {
-  return found.value.isUnclear ? UNCLEAR.point : null;
 }
 
 interface Bill {

@@ -72,6 +72,17 @@ it('flags it under a renamed supplier that was entered anew', async () => {
   ]);
 });
 
+it('flags it under a name and a number with one sign wrong each', async () => {
+  const companyId = await newCompany();
+  const bill = await newInvoice(companyId, 'Harbour Print', { invoiceNumber: 'INV-0417' });
+  const late = { invoiceDate: '2026-09-12', dueDate: '2026-10-12' };
+  const again = await newInvoice(companyId, 'Harbor Print', { invoiceNumber: 'INV-10417', ...late });
+  expect(again).toMatchObject({ possibleDuplicateReason: 'same_number' });
+  expect(await warningsOf(bill.id)).toContainEqual(expect.stringMatching(/INV-10417 from Harbor Print/));
+  const one = await newInvoice(companyId, 'Harbor Print', { invoiceNumber: 'INV-10733', ...late });
+  expect(one).toMatchObject({ possibleDuplicateReason: 'same_amount' });
+});
+
 it('flags it under a name with one letter wrong, and no other bill of that supplier', async () => {
   const companyId = await newCompany();
   await newInvoice(companyId, 'Harbour Print Works Ltd');

@@ -65,12 +65,7 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const hasAmount = (other: Known) => other.amountPence === amountPence;
   const isSame = (other: Known) => hasAmount(other) && hasNumber(other);
   const isWithin = (days: number, other: Known) => Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= days;
-  const looksSame = (other: Known) =>
-    hasAmount(other) &&
-    (areNumbersAlike(other.numberKey, numberKey) ||
-      isPartOf(other, invoice) ||
-      isPartOf(invoice, other) ||
-      (areMistyped(other.numberKey, numberKey) && isWithin(MISTYPED_DAYS, other)));
+  const looksSame = (other: Known) => looksLikeOneBill(invoice, other);
   const isNear = (other: Known) => hasAmount(other) && isWithin(DUPLICATE_DAYS, other);
   const bill = billKey(invoice);
   const isSameBill = (other: Known) => bill !== null && billKey(other) === bill;
@@ -82,6 +77,19 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   if (sameNumber) return { kind: 'same_number', of: sameNumber };
   const sameAmount = findIn(isNear);
   return sameAmount ? { kind: 'same_amount', of: sameAmount } : null;
+}
+
+/** True if two bills have one amount, and one number or numbers that look the same (RULES.md, 11). */
+export function looksLikeOneBill(one: InvoiceIdentity, other: InvoiceIdentity): boolean {
+  if (one.amountPence !== other.amountPence) return false;
+  const days = Math.abs(daysBetween(one.invoiceDate, other.invoiceDate));
+  return (
+    one.numberKey === other.numberKey ||
+    areNumbersAlike(one.numberKey, other.numberKey) ||
+    isPartOf(one, other) ||
+    isPartOf(other, one) ||
+    (days <= MISTYPED_DAYS && areMistyped(one.numberKey, other.numberKey))
+  );
 }
 
 /** True if a number is the other with a part after it: '1005/1' and '1005'. */

@@ -74,7 +74,8 @@ const LEFT_OUT_LENGTH_MIN = 5;
 
 /**
  * True if two keys differ by one of the commonest typos: two neighbouring characters transposed ('hp1041' and
- * 'hp1014'), or a digit left out or typed twice ('hp1041' and 'hp10441').
+ * 'hp1014'), or a digit left out or typed twice ('hp1041' and 'hp10441'). A digit before leading zeros counts, although a
+ * key has none: 'INV-0417' and 'INV-10417' are 'inv417' and 'inv10417'.
  */
 export function areMistyped(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -85,7 +86,9 @@ export function areMistyped(one: string, other: string): boolean {
     return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
   }
   if (short.length < LEFT_OUT_LENGTH_MIN) return false;
-  return short.slice(at) === long.slice(at + 1) && /\d/.test(long[at] ?? '');
+  const isFirstDigit = !/\d/.test(long[at - 1] ?? '');
+  const rest = isFirstDigit ? long.slice(at + 1).replace(/^0+(?=\d)/, '') : long.slice(at + 1);
+  return short.slice(at) === rest && /\d/.test(long[at] ?? '');
 }
 
 /** True if two keys of four characters or more differ in one digit. Neighbouring bills of a supplier differ so too. */

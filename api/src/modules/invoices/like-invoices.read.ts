@@ -1,5 +1,5 @@
-import { billKey, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
-import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { billKey, type InvoiceIdentity, looksLikeOneBill } from '@paycycle/schema/domain/invoice-duplicate';
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -20,8 +20,8 @@ export interface LikeInvoices {
   /** Invoices of its supplier, or of suppliers merged into it. */
   readonly own: readonly Invoice[];
   /**
-   * Invoices of suppliers whose names mean the same company. Also those with the number and amount of an entered
-   * invoice, if their supplier has the bank account or nearly the name of its supplier.
+   * Invoices of suppliers whose names mean the same company. Also those with the amount of an entered invoice, and its
+   * number or one that looks the same, if their supplier has the bank account or nearly the name of its supplier.
    */
   readonly ofAlike: readonly Invoice[];
 }
@@ -104,19 +104,19 @@ function identityIn({ invoiceNumber, amountPence, invoiceDate }: EnteredInvoice)
   return billKey(identity) === null ? [] : [identity];
 }
 
-/**
- * Returns whether an entered invoice of a payee has this invoice's amount, and its number or one that looks the same.
- */
+/** Returns whether an entered invoice of a payee looks like this one. Without its date, only the number can show it. */
 function sameBillAsOneOf(payees: Payees, entered: readonly EnteredInvoice[]) {
-  const billKeyOf = (key: string, amountPence: Pence) => `${key} ${amountPence}`;
-  const bills = entered.flatMap(({ supplierName, invoiceNumber, amountPence }) =>
+  const bills = entered.flatMap(({ supplierName, invoiceNumber, amountPence, invoiceDate }) =>
     supplierName && invoiceNumber && amountPence !== null
-      ? { of: billKeyOf(payees.keyOf(supplierName), amountPence), numberKey: invoiceNumberKey(invoiceNumber) }
+      ? {
+          of: `${payees.keyOf(supplierName)} ${amountPence}`,
+          bill: { invoiceNumber, numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate },
+        }
       : [],
   );
   const byAmount = Map.groupBy(bills, ({ of }) => of);
   return (key: string, invoice: Invoice) =>
-    (byAmount.get(billKeyOf(key, invoice.amountPence)) ?? []).some(
-      ({ numberKey }) => numberKey === invoice.numberKey || areNumbersAlike(numberKey, invoice.numberKey),
+    (byAmount.get(`${key} ${invoice.amountPence}`) ?? []).some(({ bill }) =>
+      looksLikeOneBill({ ...bill, invoiceDate: bill.invoiceDate ?? invoice.invoiceDate }, invoice),
     );
 }

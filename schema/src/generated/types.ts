@@ -1206,7 +1206,7 @@ export type ReconciliationExceptionKind =
   | 'incoming_unmatched'
   /** Money out for which no invoice is found. */
   | 'missing_invoice'
-  /** An invoice that counts as paid without a bank transaction. */
+  /** An invoice that counts as paid, or a credit note that was marked as refunded, without a bank transaction. */
   | 'paid_without_line'
   /** An invoice of which only a part is paid. */
   | 'part_payment'

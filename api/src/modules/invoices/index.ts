@@ -77,6 +77,7 @@ export {
   moveInvoicesBack,
 } from './move-invoices.service.ts';
 export { PAYMENT_TABLES } from './outstanding.query.ts';
+export { PaidMarkInvoice } from './paid-mark.entity.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { notePaidNoMore } from './paid-no-more.service.ts';
 export { purchases, vatBoxesOf } from './purchases/purchases.service.ts';

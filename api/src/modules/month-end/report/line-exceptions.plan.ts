@@ -1,4 +1,5 @@
 import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReconciliationException } from './report.types.ts';
@@ -120,9 +121,10 @@ export function paidTwice({ id, ...duplicate }: DuplicatePaymentAlert): Reconcil
   };
 }
 
-/** An invoice that counts as paid and has no settling line. */
+/** An invoice that counts as paid, or a credit note that was marked as refunded, and has no settling line. */
 export interface PaidWithoutLine {
   readonly id: number;
+  readonly documentType: InvoiceType;
   readonly invoiceNumber: string;
   readonly supplierName: string;
   readonly paymentDate: LocalDate;
@@ -130,12 +132,13 @@ export interface PaidWithoutLine {
   readonly amountPence: Pence;
 }
 
-/** An invoice that a user marked as paid, or that a run or a payment paid, before its money is on a statement. */
+/** What a user marked as paid or refunded, or a run or a payment paid, before its money is on a statement. */
 export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationException {
-  const { id, invoiceNumber, supplierName, paymentDate, amountPence } = invoice;
+  const { id, documentType, invoiceNumber, supplierName, paymentDate, amountPence } = invoice;
+  const [paper, settled] = documentType === 'invoice' ? ['Invoice', 'paid'] : ['Credit note', 'refunded'];
   return {
     kind: 'paid_without_line',
-    message: `Invoice ${invoiceNumber} from ${supplierName} counts as paid, but no bank transaction is matched to it`,
+    message: `${paper} ${invoiceNumber} from ${supplierName} counts as ${settled}, but no bank transaction is matched to it`,
     date: paymentDate,
     amountPence,
     bankTransactionId: null,

@@ -1,8 +1,9 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newCreditNote } from '../../../testing/new-credit-note.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
-import { markInvoicesPaidOn } from '../../invoices/index.ts';
+import { Invoice, markInvoicesPaidOn, payMarkedInvoices } from '../../invoices/index.ts';
 import { matchBankTransaction } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
@@ -92,6 +93,32 @@ it('name an invoice that counts as paid and has no bank line, once the month is 
     message: 'Invoice HPW-1 from Harbour Print Works counts as paid, but no bank transaction is matched to it',
   });
   expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({ exceptionCount: 2 });
+});
+
+it('name a credit note that was marked as refunded and has no bank line, and no other that counts as used', async () => {
+  const issued = { amountPence: 90_00, invoiceDate: '2026-07-20' };
+  const refunded = await newCreditNote(user, companyId, -90_00, { ...issued, invoiceNumber: 'CN-1' });
+  const matched = await newCreditNote(user, companyId, -80_00, { ...issued, invoiceNumber: 'CN-2' });
+  const parted = await newCreditNote(user, companyId, -70_00, { ...issued, invoiceNumber: 'CN-3' });
+  const used = await newCreditNote(user, companyId, -60_00, { ...issued, invoiceNumber: 'CN-4' });
+  await importLines('Date,Description,Amount', '2026-08-05,ALL OF IT,80.00', '2026-08-06,PART OF IT,30.00');
+  await match('ALL OF IT', { invoiceId: matched });
+  await match('PART OF IT', { invoiceId: parted, partPayment: true });
+  const paidOn = '2026-08-07' as LocalDate;
+  const scope = await user.scope();
+  await scope.em.transactional((em) => payMarkedInvoices({ ...scope, em }, companyId, [refunded, parted], paidOn));
+  // What a run took off has no line of its own.
+  const { em } = await user.scope();
+  await em.nativeUpdate(Invoice, { id: used }, { status: 'paid', paymentDate: paidOn });
+  expect(await exceptions()).toEqual([
+    ['paid_without_line', '2026-08-07', 90_00],
+    ['paid_without_line', '2026-08-07', 40_00],
+  ]);
+  const [first] = await listExceptions(await user.scope(), companyId, AUGUST);
+  expect(first).toMatchObject({
+    invoiceId: refunded,
+    message: 'Credit note CN-1 from Harbour Print Works counts as refunded, but no bank transaction is matched to it',
+  });
 });
 
 it('say on which day the balance of the bank is another', async () => {

@@ -16,7 +16,8 @@ const ExceptionKindEnum = graphqlEnum(
     difference: 'A match whose amounts differ.',
     duplicate_payment: 'An invoice that may have been paid twice.',
     incoming_unmatched: 'Money in that is neither matched nor marked.',
-    paid_without_line: 'An invoice that counts as paid without a bank transaction.',
+    paid_without_line:
+      'An invoice that counts as paid, or a credit note that was marked as refunded, without a bank transaction.',
     missing_invoice: 'Money out for which no invoice is found.',
     part_payment: 'An invoice of which only a part is paid.',
     unmatched: 'Money out for which an invoice is suggested, and not matched yet.',

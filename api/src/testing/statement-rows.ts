@@ -20,6 +20,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
   settled: new Set(),
   imports: [],
   importedBefore: null,
+  deleted: [],
 };
 
 export const FIRST_DAY = localDate('2026-09-01');

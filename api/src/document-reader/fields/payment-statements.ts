@@ -70,7 +70,7 @@ const TIME = String.raw`(?:\d+|${DAY}|return|month|end|receipt|the (?:end|due|la
 const LABEL_WORDS = String.raw`(?:total|amount|balance|sum|net|gross|invoice|bill|outstanding|now|to|be|is|remaining|gbp|sterling|account|payable|due|owing|owed|pay|paid|payments?|this|the|for|of|in|us|vat|premium|rent|including|inc|incl|inclusive|excluding|ex|and|settlement|immediately|today|please|you|date|current|charges|month|period|year|day|on|by|before|within|days?|gbp|what|need)`;
 const NOTHING_PAID = String.raw`(?!.*\bpaid\b(?!\W*(?:by|within|on or before|before)\b))`;
 
-/** What bills ask of the customer, unless it says that something was done. */
+/** Requests to the customer, if nothing in them says that something was done. */
 const ASKS: readonly RegExp[] = [
   /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via)|pay \w+(?: and \w+)? (?:online|at))\b/,
   /\b(?:help|struggling|trouble|difficulty|difficulties|problems?|unable|worried)\b.{0,24}\b(?:pay|paying|payments?)\b|\bpaying more than one\b|\breason for (?:short|part) payment\b/,

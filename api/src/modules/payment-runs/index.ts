@@ -6,6 +6,7 @@ export { exportRunList } from './list-export/run-list-export.service.ts';
 export { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
+export { keptLines, notThereAgain } from './paid-on-statement.sql.ts';
 export { completionDay } from './pay-outside.service.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export {

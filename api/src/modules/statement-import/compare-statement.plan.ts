@@ -4,6 +4,7 @@ import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../..
 import { findGap, type ImportedSpan } from './balance-proof.plan.ts';
 import { type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
+import type { DeletedLine } from './deleted-lines.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
 import { isNear } from './far-lines.plan.ts';
 import type { EarlierImport, ImportedAgainQuestion } from './imported-again.plan.ts';
@@ -33,6 +34,8 @@ export interface ImportConditions {
   readonly imports: readonly EarlierImport[];
   /** The user's decision on rows that look like lines of these imports; null if there was no question. */
   readonly importedBefore: ImportedBefore | null;
+  /** Deleted lines of its days that can be restored. */
+  readonly deleted: readonly DeletedLine[];
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;

@@ -2,6 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
+import { StatementImport } from './statement-import.entity.ts';
 
 interface FoundLine {
   readonly id: number;
@@ -39,9 +40,10 @@ export async function readCorrectedLines(
 
 /** The bank's ids of what earlier statements replaced or took back (RULES.md, 31). */
 export async function readSettledReferences(scope: Scope, companyId: number): Promise<ReadonlySet<string>> {
-  const rows = await scope.em.execute<{ reference: string }[]>(
-    'select distinct unnest(corrected_references) as reference from statement_imports where company_id = ?',
-    [companyId],
+  const imports = await scope.em.find(
+    StatementImport,
+    { companyId, correctedReferences: { $ne: [] } },
+    { fields: ['correctedReferences'] },
   );
-  return new Set(rows.map(({ reference }) => reference));
+  return new Set(imports.flatMap(({ correctedReferences }) => correctedReferences));
 }

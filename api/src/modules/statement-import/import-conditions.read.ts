@@ -9,6 +9,7 @@ import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
 import { readCorrectedLines, readSettledReferences } from './corrected-lines.read.ts';
+import { readDeletedLines } from './deleted-lines.read.ts';
 import type { EarlierImport } from './imported-again.plan.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
 import {
@@ -50,6 +51,7 @@ export async function readImportConditions(
     after: span && (await importAfter(scope, company.id, span)),
     imports: span ? await overlappingImports(scope, company.id, span) : [],
     importedBefore: options.importedBefore,
+    deleted: span ? await readDeletedLines(scope, company.id, span) : [],
     books: span && (await readBooksBefore(scope, company, span)),
     today: scope.today,
     corrected: await readCorrectedLines(scope, company.id, corrections),

@@ -1,6 +1,7 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { describeLine } from './corrections.plan.ts';
+import { type DeletedLine, deletedRemark } from './deleted-lines.plan.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
 import { swappedDay } from './far-lines.plan.ts';
 
@@ -15,20 +16,24 @@ export interface Remarks {
   readonly alike: LinesOfRows;
   /** Rows with the bank's id of this line. */
   readonly sameId: LinesOfRows;
+  /** New rows with day and amount of this deleted line, which says something else. */
+  readonly deleted: ReadonlyMap<StatementRow, DeletedLine>;
   readonly outdated: ReadonlySet<StatementRow>;
   readonly today: LocalDate;
 }
 
 /** Returns the remarks on a row that its user reads. */
-export function remarksOn(row: StatementRow, { skipped, alike, sameId, outdated, today }: Remarks): string[] {
+export function remarksOn(row: StatementRow, { skipped, alike, sameId, deleted, outdated, today }: Remarks): string[] {
   const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
   if (outdated.has(row)) {
     return [`Line ${row.line}: skipped, since a later statement of the bank replaced it or took it back`];
   }
-  const corrected = correctedRemark(row, sameId.get(row));
-  return [future, corrected ?? skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row))].filter(
-    (remark) => remark !== null,
-  );
+  const gone = deleted.get(row);
+  return [
+    future,
+    correctedRemark(row, sameId.get(row)) ?? skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row)),
+    gone ? `Line ${row.line}: ${deletedRemark(gone)}` : null,
+  ].filter((remark) => remark !== null);
 }
 
 export function futureRemark(date: LocalDate): string {

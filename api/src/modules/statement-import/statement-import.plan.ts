@@ -10,6 +10,7 @@ import type { ImportedBefore } from '@paycycle/schema/validation/statement-impor
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
 import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
+import { type DeletedLine, rowsLikeDeletedLines } from './deleted-lines.plan.ts';
 import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';
 import { findFarLines } from './far-lines.plan.ts';
 import { futureRemark, remarksOn } from './import-remarks.plan.ts';
@@ -42,6 +43,8 @@ export interface ImportOptions {
   readonly imports: readonly EarlierImport[];
   /** The user's decision on rows that look like their lines; null if there was no question. */
   readonly importedBefore: ImportedBefore | null;
+  /** Deleted lines of these days that can be restored. */
+  readonly deleted: readonly DeletedLine[];
 }
 
 export interface PlannedTransaction {
@@ -139,6 +142,7 @@ export function* planImport(
   const remarks = {
     skipped: new Map([...reworded, ...again.leftOut]),
     alike: new Map([...alike, ...moved, ...far.exchanged, ...again.found]),
+    deleted: yield* rowsLikeDeletedLines(rows, transactions, options.deleted),
     sameId: new Map([...compared.otherAmount, ...far.sameId].filter(([{ replaces }]) => !replaces)),
   };
   let outsideMonth = 0;

@@ -132,7 +132,7 @@ export interface PaidWithoutLine {
   readonly amountPence: Pence;
 }
 
-/** What a user marked as paid or refunded, or a run or a payment paid, before its money is on a statement. */
+/** An invoice or credit note that a user marked as settled, or a run or a payment paid, before its money is on a statement. */
 export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationException {
   const { id, documentType, invoiceNumber, supplierName, paymentDate, amountPence } = invoice;
   const [paper, settled] = documentType === 'invoice' ? ['Invoice', 'paid'] : ['Credit note', 'refunded'];

@@ -107,7 +107,7 @@ it('name a credit note that was marked as refunded and has no bank line, and no 
   const paidOn = '2026-08-07' as LocalDate;
   const scope = await user.scope();
   await scope.em.transactional((em) => payMarkedInvoices({ ...scope, em }, companyId, [refunded, parted], paidOn));
-  // What a run took off has no line of its own.
+  // A credit note that a run took off has no line of its own.
   const { em } = await user.scope();
   await em.nativeUpdate(Invoice, { id: used }, { status: 'paid', paymentDate: paidOn });
   expect(await exceptions()).toEqual([

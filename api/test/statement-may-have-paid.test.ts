@@ -127,6 +127,27 @@ it('names a line that is matched to another invoice, unless that is named as wel
   ]);
 });
 
+it('names a line that is matched to a bill of its payee that was marked as paid many days apart from it', async () => {
+  const [marked, open] = [await newInvoice('HP-1060', '500.00'), await newInvoice('HP-1071', '500.00')];
+  const [line, named] = await store('2026-09-12,HARBOUR PRINT LTD,-500.00', '2026-09-14,HARBOUR PRINT HP-1060,-500.00');
+  const ofStatement = async () => (await warningsOfInvoice(open)).filter((words) => words.includes(' matched to '));
+  const markedOn = async (paymentDate: string, matched: number | undefined) => {
+    const mark = { companyId, invoiceIds: [marked], paymentDate };
+    const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', mark);
+    const match = { invoiceId: marked, otherInvoice: true };
+    expect(await owner.rest('POST', `/api/bank-transactions/${matched}/match`, match)).toMatchObject({ status: 200 });
+    const found = await ofStatement();
+    await owner.rest('POST', `/api/bank-transactions/${matched}/unmatch`);
+    await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`);
+    return found;
+  };
+  expect(await markedOn('2026-09-02', line)).toEqual([
+    expect.stringMatching(/^£500.00 on 12 Sep 2026, "HARBOUR PRINT LTD".* matched to HP-1060 .*may have paid HP-1071/),
+  ]);
+  expect(await markedOn('2026-09-09', line)).toEqual([]);
+  expect(await markedOn('2026-09-02', named)).toEqual([]);
+});
+
 it('names a line that is matched to a bill whose number is the end of its own', async () => {
   const [bill, madeUp] = [await newInvoice('FS-1041', '5000.00'), await newInvoice('1041', '4999.00')];
   const [line] = await store('2026-09-10,HARBOUR PRINT LTD FS-1041,-5000.00');

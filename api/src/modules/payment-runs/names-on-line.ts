@@ -24,6 +24,8 @@ export interface MatchedInvoice extends NamedInvoice {
    * its supplier was renamed since then.
    */
   readonly isEnteredSince: boolean;
+  /** True if it counted as paid before the match, some days earlier or later than the line. */
+  readonly isPaidApart: boolean;
   /** True if the line's matches come to most of its amount. */
   readonly coversLine: boolean;
 }
@@ -38,13 +40,15 @@ export function tellingWordsOf(supplierName: string): string[] {
 /**
  * True if the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its supplier
  * with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing. Nor does one
- * for far less than the line, or one of a supplier whose name has only words of banks.
+ * for far less than the line, or one of a supplier whose name has only words of banks. One that counted as paid some days
+ * apart from the line explains it only by its number: something else may have paid it.
  */
-export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
+export function isNamedBeside(line: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
   if (other.isEnteredSince || !other.coversLine) return false;
+  if (other.isPaidApart && howNamed(line, other) === 0) return false;
   if (namesOf(candidate).includes(other.supplierName)) return true;
   const shared = new Set([...namesOf(candidate).flatMap(coreWordsOf), ...BANK_WORDS]);
-  const isWhole = coreWordsOf(other.supplierName).every((word) => words.includes(word));
+  const isWhole = coreWordsOf(other.supplierName).every((word) => line.words.includes(word));
   return isWhole && tellingWordsOf(other.supplierName).some((word) => !shared.has(word));
 }
 

@@ -11,6 +11,9 @@ export const LINE_DIGITS = `regexp_replace(${LINE_TEXT}, '[^0-9]', '', 'g')`;
 /** SQL: the letters and digits of the text of `line`, in lower case and without spaces. */
 const LINE_LETTERS = `regexp_replace(lower(normalize(${LINE_TEXT}, NFKC)), '[^[:alnum:]]', '', 'g')`;
 
+/** A bill that was marked as paid so many days from the line may have been paid by something else. */
+const PAID_APART_DAYS = 5;
+
 /** Part of a line that its matches must come to, or they do not explain it. The rest may be a fee or a slip. */
 const COVERED_PART = 0.9;
 
@@ -82,6 +85,8 @@ export const MATCHED_TO = `
         select from record_entries renamed
         where renamed.company_id = match.company_id and renamed.record_type = 'supplier' and renamed.record_id = payee.id
           and renamed.at > line.created_at and jsonb_exists(renamed.before, 'name')),
+      'isPaidApart', coalesce(match.kind = 'settlement' and match.restore_status = 'paid'
+        and abs(match.restore_payment_date - line.date) > ${PAID_APART_DAYS}, false),
       'coversLine', abs(line.amount) * ${COVERED_PART} <= (
         select abs(sum(part.amount)) from bank_transaction_invoice_matches part
         where part.company_id = match.company_id and part.bank_transaction_id = match.bank_transaction_id)

@@ -259,6 +259,8 @@ describe('a bill with short or other words', () => {
     ['Paid CC 12/6', /paid already/],
     ['Pd chq 001234 12/6/26', /paid already/],
     ['Pd 12/6/26', /paid already/],
+    ['Account          CASH', /paid already/],
+    ['A/C No.                 Due\n  CASH                    30 days', /paid already/],
     ['Settled by contra with your invoice 1123.', /credited or set off/],
     ['Contra invoice 1123', /credited or set off/],
     ['Please pay our factor Bibby Financial Services.', /somebody else/],
@@ -270,6 +272,8 @@ describe('a bill with short or other words', () => {
 
   it.each([
     'PD 12 model',
+    'Account          CASH CONVERTERS LEEDS',
+    'Balance          Cash',
     'Recorded delivery',
     'To be paid by the end of the month.',
     'To be paid by bank transfer.',

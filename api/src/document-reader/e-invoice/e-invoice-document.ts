@@ -116,13 +116,15 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
 /** Doubt that the customer keeps a part, as tax under the Construction Industry Scheme, which no sum of the file has. */
 function heldBack(invoice: EInvoice): string | null {
   const { documentType, totals, adjustments, lines } = invoice;
-  if (documentType === 'credit_note' || (totals.prepaid?.value ?? 0) > 0) return null;
+  if (documentType === 'credit_note') return null;
+  const isTaxWithheld = (totals.withheld?.value ?? 0) !== 0;
+  if (!isTaxWithheld && (totals.prepaid?.value ?? 0) > 0) return null;
   const names = [
     ...adjustments.flatMap(({ isCharge, reason }) => (isCharge || reason === null ? [] : [reason])),
     ...lines.flatMap(({ name, amount }) => (name !== null && (amount?.value ?? 0) < 0 ? [name] : [])),
   ];
   const deductions = names.map((name) => lookOf(name, false));
-  return noteOfRetentionDoubt(sentencesOf(invoice), deductions);
+  return noteOfRetentionDoubt(sentencesOf(invoice), deductions, isTaxWithheld);
 }
 
 /** Quotes what a note or the terms say of paying, in none of the usual forms. A part that was paid is in BT-113. */

@@ -101,6 +101,8 @@ export interface Totals {
   /** Payments before it, one by one. */
   readonly eachPrepayment: readonly Stated<Pence>[];
   readonly rounding: StatedAmount;
+  /** Tax that the customer keeps back; no other sum has it. */
+  readonly withheld: StatedAmount;
   readonly payable: StatedAmount;
   /** Allowances and charges of the whole invoice, one by one. */
   readonly eachAllowance: readonly Stated<Pence>[];

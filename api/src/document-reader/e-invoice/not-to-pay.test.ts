@@ -99,6 +99,14 @@ describe('the total of an e-invoice', () => {
     expect(readOne(cii).totalAmount.doubt).toBe(doubt);
   });
 
+  it('is doubtful where the customer is to keep tax back, which no other sum of the file has', () => {
+    const withheld = (amount: string) =>
+      `<cac:WithholdingTaxTotal><cbc:TaxAmount currencyID="GBP">${amount}</cbc:TaxAmount></cac:WithholdingTaxTotal><cac:LegalMonetaryTotal>`;
+    const doubt = 'It says that a part is held back: less than this total may be left to pay';
+    expect(changed('<cac:LegalMonetaryTotal>', withheld('104.10')).totalAmount).toMatchObject({ value: 62_460, doubt });
+    expect(changed('<cac:LegalMonetaryTotal>', withheld('0.00')).totalAmount.doubt).toBeNull();
+  });
+
   it('is not where the sums of the file take it off', () => {
     const note = '<cbc:Note>CIS deduction at 20% is to be made on labour.</cbc:Note><cbc:InvoiceTypeCode>';
     const xml = ublOf({ ...SAMPLE_E_INVOICE, prepaid: pence(10_000) }).replace('<cbc:InvoiceTypeCode>', note);

@@ -171,6 +171,7 @@ function readTotals(settlement: XmlElement | null, sums: XmlElement | null, curr
     eachVatTotal: amountsOf(vatTotals),
     gross: amountAt(sums, 'GrandTotalAmount'),
     prepaid: amountAt(sums, 'TotalPrepaidAmount'),
+    withheld: null,
     eachPrepayment: amountsOf(childrenOf(settlement, 'SpecifiedAdvancePayment'), 'PaidAmount'),
     rounding: amountAt(sums, 'RoundingAmount'),
     payable: amountAt(sums, 'DuePayableAmount'),

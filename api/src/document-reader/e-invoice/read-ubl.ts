@@ -156,6 +156,7 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
     prepaid: amountAt(sums, 'PrepaidAmount'),
     eachPrepayment: amountsOf(childrenOf(root, 'PrepaidPayment'), 'PaidAmount'),
     rounding: amountAt(sums, 'PayableRoundingAmount'),
+    withheld: amountAt(elementAt(root, 'WithholdingTaxTotal'), 'TaxAmount'),
     payable: amountAt(sums, 'PayableAmount'),
     eachAllowance: amountsOf(
       adjustments.filter((one) => !isCharge(one)),

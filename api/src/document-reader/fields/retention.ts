@@ -59,8 +59,14 @@ const NONE =
 /**
  * The same of an e-invoice, by its notes. A note's amount is in none of its sums.
  * @param deductions names of what its sums take off
+ * @param isTaxWithheld true if it states tax that the customer keeps back
  */
-export function noteOfRetentionDoubt(notes: readonly string[], deductions: readonly string[]): string | null {
+export function noteOfRetentionDoubt(
+  notes: readonly string[],
+  deductions: readonly string[],
+  isTaxWithheld: boolean,
+): string | null {
+  if (isTaxWithheld) return HELD_BACK_DOUBT;
   if (deductions.some((look) => LABEL.test(look))) return null;
   const isSaid = notes.some(
     (look) => !NONE.test(look) && (isHeldBack(look) || (LABEL.test(look) && AMOUNT.test(look))),

@@ -26,6 +26,8 @@ const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn
 /** Of a plain label. */
 const SUM_SCORE = 0.85;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
+/** Beside a label of the customer's account. Terms and means of payment in cash are quoted. */
+const CASH = /^cash\b/i;
 /** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
 /** Label of what was paid or credited so far. */
@@ -228,10 +230,14 @@ function pairsSettled(pages: readonly PageLayout[]): Settled | null {
   for (const page of pages) {
     for (const piece of page.pieces) {
       const isNil = NIL.test(piece.text);
-      if (!isNil && !isCollectingMeans(piece.text)) continue;
+      const isCash = CASH.test(piece.text);
+      if (!isNil && !isCash && !isCollectingMeans(piece.text)) continue;
       const { left, above } = surroundingsOf(foundAt(page, piece, 0, piece.text.length, piece.text));
       const labels = [left, above].filter((label) => label !== '');
-      if (!isNil && labels.some((label) => METHOD.test(`${label} `) && !listsWays(page, label))) return 'collected';
+      if (isCash && labels.some((label) => settledBy(lookOf(`${label}: ${piece.text}`, false)) === 'paid'))
+        return 'paid';
+      if (!isNil && !isCash && labels.some((label) => METHOD.test(`${label} `) && !listsWays(page, label)))
+        return 'collected';
       const label = left || above;
       if (isNil && LEFT_TO_PAY.test(label) && !EARLIER_LABEL.test(label) && !PART_LABEL.test(label))
         return 'nothing due';

@@ -44,6 +44,7 @@ import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/match
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
 import { SwitchedPreset } from './modules/matching/no-invoice/switched-preset.entity.ts';
 import { StatementBalance } from './modules/month-end/statement-balance/statement-balance.entity.ts';
+import { CashCheck } from './modules/notifications/cash-check.entity.ts';
 import { NotificationEmail, NotificationMailSettings } from './modules/notifications/notification-mail.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
@@ -90,6 +91,7 @@ const ENTITIES = [
   DismissedNotice,
   NotificationMailSettings,
   NotificationEmail,
+  CashCheck,
   PendingChange,
   Invitation,
   StoredFile,

@@ -41,6 +41,7 @@ describe('every entity', () => {
       'BankTransaction',
       'BankTransactionMatch',
       'BulkChange',
+      'CashCheck',
       'Company',
       'CompanyDeletion',
       'CompanyMember',

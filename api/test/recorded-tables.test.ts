@@ -20,6 +20,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   accounting_contacts: 'what a supplier is called elsewhere; no money follows it',
   accounting_packages: 'who handed over what is a list of its own; no money follows it',
   bulk_changes: PART,
+  cash_checks: 'when a forecast was last checked; it changes nothing',
   change_positions: FEED,
   changes: FEED,
   company_storage: 'a count of bytes',

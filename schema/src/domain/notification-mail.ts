@@ -5,17 +5,32 @@ import type { NotificationKind } from './notification.ts';
 export const MORNING_KINDS = [
   'session_day',
   'invoices_overdue',
+  'money_short',
   'statement_missing',
   'month_can_be_closed',
 ] as const satisfies readonly NotificationKind[];
 
+/** Kinds for which the next morning may be too late. */
+export const URGENT_KINDS = [
+  'run_sent_back',
+  'payment_failed',
+  'payment_returned',
+  'bank_details_changed',
+  'done_alone',
+  'password_reset',
+] as const satisfies readonly NotificationKind[];
+
+export const URGENT_KINDS_HELP =
+  'Urgent are runs that were sent back to you, payments that failed or came back, changed bank details, what one person did alone that needs two, and changes of your password by others.';
+
 /** How often a user gets notifications by email (RULES.md, 106). */
-export const NOTIFICATION_MAIL_FREQUENCIES = ['immediately', 'daily', 'never'] as const;
+export const NOTIFICATION_MAIL_FREQUENCIES = ['urgent_immediately', 'immediately', 'daily', 'never'] as const;
 export type NotificationMailFrequency = (typeof NOTIFICATION_MAIL_FREQUENCIES)[number];
 
-export const NOTIFICATION_MAIL_FREQUENCY_DEFAULT: NotificationMailFrequency = 'daily';
+export const NOTIFICATION_MAIL_FREQUENCY_DEFAULT: NotificationMailFrequency = 'urgent_immediately';
 
 export const NOTIFICATION_MAIL_FREQUENCY_LABELS = {
+  urgent_immediately: 'Urgent ones immediately, the others once a day at 08:00',
   immediately: 'Immediately, an email for each notification',
   daily: 'Once a day, one email at 08:00',
   never: 'Never',

@@ -27,6 +27,8 @@ export function notificationPath(notification: {
       return '/';
     case 'invoices_overdue':
       return '/invoices?status=overdue';
+    case 'money_short':
+      return '/cash';
     case 'documents_read':
       return '/documents';
     case 'bills_not_published':

@@ -913,6 +913,8 @@ export type NotificationKind =
   | 'done_alone'
   /** Invoices became overdue. */
   | 'invoices_overdue'
+  /** The cash forecast runs short. */
+  | 'money_short'
   /** A month can be closed. */
   | 'month_can_be_closed'
   /** Possibly paid twice. */
@@ -943,7 +945,9 @@ export type NotificationMailFrequency =
   /** Immediately, an email for each notification */
   | 'immediately'
   /** Never */
-  | 'never';
+  | 'never'
+  /** Urgent ones immediately, the others once a day at 08:00 */
+  | 'urgent_immediately';
 
 /** What a company does once, in the order in which it is done. */
 export type OnboardingStepKind =
@@ -2660,16 +2664,16 @@ export type ChooseNotificationKindsMutation = { readonly chooseNotificationKinds
 export type NotificationMailQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationMailQuery = { readonly notificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null } };
+export type NotificationMailQuery = { readonly notificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null, readonly refusedAt: string | null } };
 
 export type ChooseNotificationMailMutationVariables = Exact<{
   frequency: NotificationMailFrequency;
 }>;
 
 
-export type ChooseNotificationMailMutation = { readonly chooseNotificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null } };
+export type ChooseNotificationMailMutation = { readonly chooseNotificationMail: { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null, readonly refusedAt: string | null } };
 
-export type NotificationMailFieldsFragment = { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null };
+export type NotificationMailFieldsFragment = { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null, readonly refusedAt: string | null };
 
 export type OnboardingFieldsFragment = { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } };
 

@@ -13,5 +13,5 @@ export const notificationKindsSchema = z.object({
 
 /** How often a user gets notifications by email. */
 export const notificationMailSchema = z.object({
-  frequency: z.enum(NOTIFICATION_MAIL_FREQUENCIES, 'Choose immediately, daily or never'),
+  frequency: z.enum(NOTIFICATION_MAIL_FREQUENCIES, 'Choose urgent_immediately, immediately, daily or never'),
 });

@@ -4,6 +4,7 @@ import { BANKS_CALENDAR, workingDaysBefore } from '@paycycle/schema/domain/worki
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { NotificationEmail } from './notification-mail.entity.ts';
 import { notifyOfSessionDay } from './notify-of-session-day.service.ts';
+import { notifyOfShortMoney } from './notify-of-short-money.service.ts';
 
 /** Notifications are forgotten after so many days. */
 const KEPT_DAYS = 90;
@@ -13,21 +14,21 @@ const DAY_MS = 86_400_000;
 const STATEMENT_WORKING_DAY = 5;
 
 /**
- * Creates notifications that depend only on time (RULES.md, 78 and 106): a payment day, invoices became overdue, or the
- * statement of last month is missing or has no open line. Each is created once. Purges notifications and emails older
- * than 90 days. Returns the number of new ones.
+ * Creates notifications that depend only on time (RULES.md, 78 and 106): a payment day, invoices became overdue, money
+ * runs short, or the statement of last month is missing or has no open line. Each is created once. Purges notifications
+ * and emails older than 90 days. Returns the number of new ones.
  */
 export async function notifyByClock(openScope: () => GuestScope): Promise<number> {
   const sessionCount = await notifyOfSessionDay(openScope);
-  return inTransaction(openScope(), async ({ em, ports, today }) => {
+  const count = await inTransaction(openScope(), async ({ em, ports, today }) => {
     const made = [];
     for (const { statement, values } of dueStatements(today, ports.bankHolidays))
       made.push(...(await em.execute<object[]>(statement, values)));
-    await em.execute(`delete from notifications where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
     const createdAt = { $lt: new Date(ports.clock.now().getTime() - KEPT_DAYS * DAY_MS) };
     await em.nativeDelete(NotificationEmail, { createdAt });
-    return sessionCount + made.length;
+    return made.length;
   });
+  return sessionCount + count + (await notifyOfShortMoney(openScope));
 }
 
 function dueStatements(today: LocalDate, holidays: BankHolidays) {
@@ -37,8 +38,11 @@ function dueStatements(today: LocalDate, holidays: BankHolidays) {
     { statement: OVERDUE, values: [today, today, today] },
     { statement: MONTHS, values: [today] },
     ...(isStatementDue ? [{ statement: MISSING, values: [today] }] : []),
+    { statement: PURGE, values: [] },
   ];
 }
+
+const PURGE = `delete from notifications where created_at < now() - make_interval(days => ${KEPT_DAYS})`;
 
 /** Covers the days since the last such notification, in case the server was off. */
 const OVERDUE = `

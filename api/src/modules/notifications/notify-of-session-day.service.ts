@@ -3,8 +3,8 @@ import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { nextSession } from '@paycycle/schema/domain/payment-sessions';
 import { type GuestScope, openJobScope } from '../../kernel/scope.ts';
-import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { sessionsOf, sessionToday } from '../invoices/index.ts';
+import { type CompanyNotice, insertNotices } from './insert-notices.service.ts';
 
 interface SessionCompany {
   readonly id: number;
@@ -22,32 +22,19 @@ export async function notifyOfSessionDay(openScope: () => GuestScope): Promise<n
   const guest = openScope();
   const { em, today } = guest;
   const companies = await em.execute<SessionCompany[]>(COMPANIES, [today]);
-  const notices: SessionNotice[] = [];
+  const notices: CompanyNotice[] = [];
   for (const company of companies.filter((company) => isSessionDay(guest, company))) {
     const notice = await noticeOf(openScope(), company);
     if (notice) notices.push(notice);
   }
-  if (notices.length === 0) return 0;
-  const made = await em.execute<object[]>(INSERT, [
-    today,
-    sqlArray(notices.map(({ companyId }) => companyId)),
-    sqlTextArray(notices.map(({ title }) => title)),
-    sqlTextArray(notices.map(({ detail }) => detail)),
-  ]);
-  return made.length;
+  return insertNotices(guest, { kind: 'session_day', subject: today }, notices);
 }
 
 function isSessionDay(guest: GuestScope, company: SessionCompany): boolean {
   return nextSession(addDays(guest.today, -1), sessionsOf(guest, company)) === guest.today;
 }
 
-interface SessionNotice {
-  readonly companyId: number;
-  readonly title: string;
-  readonly detail: string;
-}
-
-async function noticeOf(guest: GuestScope, { id, ownerId }: SessionCompany): Promise<SessionNotice | null> {
+async function noticeOf(guest: GuestScope, { id, ownerId }: SessionCompany): Promise<CompanyNotice | null> {
   const session = await sessionToday(openJobScope(guest, ownerId, [id]), id);
   if (session.count === 0) return null;
   const invoices = session.count === 1 ? '1 invoice' : `${session.count} invoices`;
@@ -65,9 +52,3 @@ const COMPANIES = `
   where not exists (select from notifications notice where notice.company_id = company.id
     and notice.kind = 'session_day' and notice.subject = ?::text)
   order by company.id`;
-
-const INSERT = `
-  insert into notifications (company_id, kind, subject, title, detail)
-  select notice.company_id, 'session_day', ?::text, notice.title, notice.detail
-  from unnest(?::integer[], ?::text[], ?::text[]) notice (company_id, title, detail)
-  on conflict (company_id, kind, subject) do nothing returning id`;

@@ -1,0 +1,1 @@
+export { cashForecast } from './cash-forecast.service.ts';

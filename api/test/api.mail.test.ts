@@ -12,6 +12,7 @@ import { type MailReceiver, openMailReceiver } from '../src/adapters/mail-receiv
 import { createLogger } from '../src/kernel/logger.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
 import { createMailIntake } from '../src/modules/mail/index.ts';
+import { recordBouncedMail } from '../src/modules/notifications/bounced-mail.service.ts';
 import { writtenMail } from '../src/testing/mails.ts';
 import { printPdf } from '../src/testing/printed-pdf.ts';
 import { isMailPath, RestCalls } from '../src/testing/rest-calls.ts';
@@ -28,7 +29,7 @@ let companyId: number;
 
 beforeAll(async () => {
   app = await startTestApp({
-    mail: { domain: 'mail.example', mailbox: null, authservId: null },
+    mail: { domain: 'mail.example', mailbox: null, authservId: null, reportsTo: null },
     work: { mail: { ofCaller: 100, ofCompany: 3 } },
   });
   receiver = await startReceiver();
@@ -44,7 +45,7 @@ beforeEach(async () => {
 });
 
 function startReceiver(): Promise<MailReceiver> {
-  const desk = createMailIntake(() => openGuestScope(app.orm.em.fork(), app.ports));
+  const desk = createMailIntake(() => openGuestScope(app.orm.em.fork(), app.ports), recordBouncedMail);
   const place = { port: 0, host: '127.0.0.1', tls: null, name: 'mail.example' };
   return openMailReceiver({ ...place, desk, clock: app.clock, logger: createLogger('silent') });
 }

@@ -10,6 +10,7 @@ import { readNextDocument } from '../src/modules/documents/document-reading.serv
 import { addDocuments, receiveDocuments } from '../src/modules/documents/document-upload.service.ts';
 import { getCompanyMail, renewMailAddress, setMailSenders } from '../src/modules/mail/mail-address.service.ts';
 import { createMailIntake } from '../src/modules/mail/mail-intake.service.ts';
+import { recordBouncedMail } from '../src/modules/notifications/bounced-mail.service.ts';
 import { PDF } from '../src/testing/files.ts';
 import { writtenMail } from '../src/testing/mails.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';
@@ -26,7 +27,9 @@ let address: string;
 let desk: MailIntake;
 
 beforeAll(async () => {
-  services = await openTestServices({ mail: { domain: 'mail.example', mailbox: null, authservId: RELAY } });
+  services = await openTestServices({
+    mail: { domain: 'mail.example', mailbox: null, authservId: RELAY, reportsTo: null },
+  });
 });
 afterAll(() => services.close());
 
@@ -35,7 +38,7 @@ beforeEach(async () => {
   companyId = await user.newCompany({ name: 'Lowe & Daughters Ltd' });
   address = await newAddress(companyId);
   const { em, ports } = await user.scope();
-  desk = createMailIntake(() => openGuestScope(em.fork(), ports));
+  desk = createMailIntake(() => openGuestScope(em.fork(), ports), recordBouncedMail);
 });
 
 async function newAddress(of: number): Promise<string> {

@@ -92,6 +92,14 @@ async function changeAccount(company = companyId, name = `Alder ${++supplierNo} 
   return id;
 }
 
+async function submitRun(): Promise<number> {
+  const invoice = { companyId, supplierName: 'Harbour Print', invoiceNumber: 'HP-1', amount: '120.00' };
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { id } = (await owner.rest('POST', '/api/invoices/manual', { ...invoice, ...dates })).body;
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [id], status: 'pending' };
+  return (await owner.rest('POST', '/api/payment-runs', run)).body.id;
+}
+
 const recipients = () => server.mails.map(({ to }) => to);
 
 describe('an email for each notification', () => {
@@ -167,20 +175,51 @@ describe('an email for each notification', () => {
   });
 
   it('leaves out a run that was withdrawn before', async () => {
-    const invoice = { companyId, supplierName: 'Harbour Print', invoiceNumber: 'HP-1', amount: '120.00' };
-    const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
-    const { id } = (await owner.rest('POST', '/api/invoices/manual', { ...invoice, ...dates })).body;
-    const run = { companyId, runDate: '2026-09-15', invoiceIds: [id], status: 'pending' };
-    const { body } = await owner.rest('POST', '/api/payment-runs', run);
+    const runId = await submitRun();
     await planNotificationMails(scopeOf(app));
-    expect((await owner.rest('POST', `/api/payment-runs/${body.id}/withdraw`)).status).toBe(200);
+    expect((await owner.rest('POST', `/api/payment-runs/${runId}/withdraw`)).status).toBe(200);
     await sendDue();
     expect(server.mails).toEqual([]);
   });
 });
 
+describe('without a choice', () => {
+  it('urgent notifications come at once, in one email if they arise together, and the others at 08:00', async () => {
+    await changeAccount(companyId, 'Birch Ltd');
+    await sendAll();
+    expect(server.mails).toMatchObject([
+      { to: ownerEmail, subject: 'Harbour Lane Ltd: Bank details of Birch Ltd changed' },
+    ]);
+    await changeAccount(companyId, 'Cedar Ltd');
+    await changeAccount(companyId, 'Fir Ltd');
+    await submitRun();
+    await sendAll();
+    expect(server.mails).toMatchObject([{}, { subject: '2 notifications from Harbour Lane Ltd' }]);
+    expect(server.mails[1]?.text).toMatch(/Cedar Ltd changed[\s\S]*Fir Ltd changed/);
+    expect(server.mails[1]?.text).not.toContain('waits for your approval');
+    moveTo('2026-09-15T07:00:00Z');
+    await sendAll();
+    expect(server.mails).toMatchObject([{}, {}, { subject: '1 notification from Harbour Lane Ltd' }]);
+    expect(server.mails[2]?.text).toMatch(/waits for your approval[\s\S]*urgent notifications immediately/);
+  });
+
+  it('no urgent notification comes at once to users who chose once a day or never', async () => {
+    await choose(owner, 'daily');
+    await changeAccount();
+    await sendAll();
+    expect(server.mails).toEqual([]);
+    await choose(owner, 'never');
+    await changeAccount();
+    moveTo('2026-09-15T07:00:00Z');
+    await sendAll();
+    expect(server.mails).toEqual([]);
+  });
+});
+
 describe('a daily email', () => {
-  it('comes at 08:00 in London with all companies of the user, unless the user chooses otherwise', async () => {
+  beforeEach(() => choose(owner, 'daily'));
+
+  it('comes at 08:00 in London with all companies of the user', async () => {
     const other = (await owner.rest('POST', '/api/companies', { name: 'Alder & Sons' })).body.id;
     await changeAccount(companyId, 'Birch Ltd');
     await sendAll();
@@ -243,12 +282,18 @@ describe('a daily email', () => {
 
 describe('the choice', () => {
   it('is one per user, in both APIs', async () => {
-    const daily = { frequency: 'daily', isConfigured: true, isVerified: true, refusal: null };
-    expect((await owner.rest('GET', '/api/notifications/mail')).body).toEqual(daily);
+    const unchosen = {
+      frequency: 'urgent_immediately',
+      isConfigured: true,
+      isVerified: true,
+      refusal: null,
+      refusedAt: null,
+    };
+    expect((await owner.rest('GET', '/api/notifications/mail')).body).toEqual(unchosen);
     const { data } = await owner.graphql(ChooseNotificationMailDocument, { frequency: 'never' });
-    expect(data?.chooseNotificationMail).toEqual({ ...daily, frequency: 'never' });
+    expect(data?.chooseNotificationMail).toEqual({ ...unchosen, frequency: 'never' });
     expect((await owner.graphql(NotificationMailDocument, {})).data?.notificationMail.frequency).toBe('never');
-    expect((await colleague.rest('GET', '/api/notifications/mail')).body).toEqual(daily);
+    expect((await colleague.rest('GET', '/api/notifications/mail')).body).toEqual(unchosen);
     expect((await choose(owner, 'hourly')).status).toBe(400);
     await changeAccount();
     moveTo('2026-09-15T07:00:00Z');
@@ -257,6 +302,7 @@ describe('the choice', () => {
   });
 
   it('of never stops emails that wait', async () => {
+    await choose(owner, 'daily');
     await changeAccount();
     await planNotificationMails(scopeOf(app));
     await choose(owner, 'never');

@@ -40,9 +40,6 @@ beforeAll(async () => {
        created_by from companies where id = ${companyId}`,
     );
   }
-  for (const person of [maker, approver, other]) {
-    await person.rest('PUT', '/api/notifications/mail', { frequency: 'immediately' });
-  }
   await maker.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', approvalThreshold: '10.00' });
   await confirmChanges(other, companyId);
 });

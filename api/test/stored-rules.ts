@@ -247,6 +247,8 @@ export const RULES: Readonly<Record<string, string>> = {
   'notifications: unique (company_id, kind, subject)': 'RULES.md, 78: what happens once is told once',
   'notification_mail_settings: check (refused_email is null) = (refusal is null)':
     'RULES.md, 106: a refusal has the address and the words',
+  'notification_mail_settings: check (refused_email is null) = (refused_at is null)':
+    'RULES.md, 106: a refusal has the time of the email',
   'notification_emails: check cardinality(notification_ids) > 0': 'RULES.md, 106: an email tells of something',
   'notification_emails: check attempts >= 0': 'What is counted is not negative.',
   'notification_emails: unique (user_id, digest_on)': 'RULES.md, 106: a user gets one digest a day',

@@ -5,6 +5,7 @@ import { StartError } from '../kernel/errors/start-error.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { GuestScope } from '../kernel/scope.ts';
 import { createMailIntake } from '../modules/mail/index.ts';
+import { recordBouncedMail } from '../modules/notifications/bounced-mail.service.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
 interface MailParts {
@@ -17,7 +18,7 @@ export async function startMail(config: MailConfig | null, parts: MailParts, ope
   if (!config) return;
   const { openScope, logger } = parts;
   const { clock } = openScope().ports;
-  const desk = createMailIntake(openScope);
+  const desk = createMailIntake(openScope, recordBouncedMail);
   const { smtp, imap, place } = config;
   if (smtp) {
     const receiver = await openMailReceiver({ ...smtp, name: place.domain, desk, clock, logger }).catch(

@@ -13,12 +13,18 @@ import { type MailReceiver, openMailReceiver, type ReceiverLimits } from './smtp
 const KNOWN = 'lowe-2345@mail.example';
 
 /** Knows one address, and keeps what it takes. */
+const REPORTS = 'paycycle@mail.example';
+
 class TestDesk implements MailIntake {
   readonly taken: ArrivedMail[] = [];
   answer: (mail: ArrivedMail) => Promise<MailResult> = async () => ({ refusal: null });
 
   async knows(address: string): Promise<boolean> {
-    return address.toLowerCase() === KNOWN;
+    return address.toLowerCase() === KNOWN || this.takesReports(address);
+  }
+
+  takesReports(address: string): boolean {
+    return address === REPORTS;
   }
 
   async take(mail: ArrivedMail): Promise<MailResult> {
@@ -205,6 +211,17 @@ describe('nobody', () => {
     await talk.say('EHLO tern.example');
     expect(await talk.say('MAIL FROM:<>')).toMatch(/^250 /);
     expect(await talk.say(`RCPT TO:<${KNOWN}>`)).toMatch(/^550 5\.7\.1 /);
+    expect(await talk.say(`RCPT TO:<${REPORTS}>`)).toMatch(/^250 /);
+    talk.socket.destroy();
+  });
+
+  it('letters to the address that takes reports', async () => {
+    const { port } = await open();
+    const talk = await Talk.begin(port);
+    await talk.hear();
+    await talk.say('EHLO tern.example');
+    await talk.say('MAIL FROM:<billing@harbour.example>');
+    expect(await talk.say(`RCPT TO:<${REPORTS}>`)).toMatch(/^550 5\.7\.1 /);
     talk.socket.destroy();
   });
 });

@@ -159,8 +159,12 @@ class Receiver {
       this.#wrong.set(session.id, wrong);
       return new Reply(wrong > this.limits.wrongRecipients ? REPLIES.tooManyWrong : REPLIES.unknownRecipient);
     }
-    // Refuses delivery reports: this address sends no mail. RFC 5321, 4.5.5 wants the empty sender itself accepted.
-    if (mailFrom && mailFrom.address === '') return new Reply(REPLIES.noReports);
+    // A company's address sends no mail, so no report is due there. A report has the empty sender (RFC 3464, 2), which
+    // RFC 5321, 4.5.5 wants accepted.
+    const isReport = mailFrom !== false && mailFrom.address === '';
+    if (isReport !== this.parts.desk.takesReports(address)) {
+      return new Reply(isReport ? REPLIES.noReports : REPLIES.onlyReports);
+    }
     return rcptTo.length >= this.limits.recipients ? new Reply(REPLIES.tooManyRecipients) : null;
   }
 

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import hoodiecrow from 'hoodiecrow-imap';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
+import { IMAP_LOGIN, startImapServer } from '../../testing/imap-server.ts';
 import { writtenMail } from '../../testing/mails.ts';
 import { type Mailbox, openMailbox } from './imap-mailbox.ts';
 
@@ -11,7 +9,6 @@ import { type Mailbox, openMailbox } from './imap-mailbox.ts';
 
 const KNOWN = 'lowe-2345@mail.example';
 const OTHER = 'tern-6789@mail.example';
-const PASSWORD = 'testpass';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,6 +23,10 @@ class TestDesk implements MailIntake {
     return address === KNOWN || address === OTHER;
   }
 
+  takesReports(): boolean {
+    return false;
+  }
+
   async take(mail: ArrivedMail): Promise<MailResult> {
     const answer = await this.answer();
     if (answer.refusal === null) this.taken.push(mail);
@@ -33,52 +34,23 @@ class TestDesk implements MailIntake {
   }
 }
 
-/** A server with an inbox; `end` breaks all that talk to it. */
-async function startServer(port = 0) {
-  const imap = hoodiecrow({ plugins: ['ID', 'IDLE', 'LITERALPLUS', 'ENABLE'], storage: { INBOX: { messages: [] } } });
-  const sockets = new Set<Socket>();
-  imap.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-  });
-  imap.listen(port, '127.0.0.1');
-  await once(imap.server, 'listening');
-  const end = async () => {
-    const closed = once(imap.server, 'close');
-    imap.server.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  return {
-    port: (imap.server.address() as AddressInfo).port,
-    end,
-    deliver: (mail: Buffer) => imap.appendMessage('INBOX', [], false, mail.toString('latin1')),
-    flags: () =>
-      imap.getMailbox('INBOX').messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent').join(' ')),
-  };
-}
-
-function look(port: number, desk: MailIntake, { password = PASSWORD, said = [] as string[] } = {}): Mailbox {
+function look(
+  port: number,
+  desk: MailIntake,
+  { password = IMAP_LOGIN.password as string, said = [] as string[] } = {},
+): Mailbox {
   const logger = createLogger('silent');
   const note = (level: string) => (facts: object, message: string) =>
     void said.push(`${level} ${message} ${JSON.stringify(facts)}`);
   logger.warn = note('warn') as typeof logger.warn;
-  const server = {
-    host: '127.0.0.1',
-    port,
-    isTls: false,
-    mustUpgrade: false,
-    user: 'testuser',
-    password,
-    mailbox: 'INBOX',
-  };
+  const server = { ...IMAP_LOGIN, password, host: '127.0.0.1', port, isTls: false, mustUpgrade: false };
   const mailbox = openMailbox({ ...server, pollMs: 50, retryMs: 20, desk, logger });
   closing.push(() => mailbox.close());
   return mailbox;
 }
 
 async function started() {
-  const server = await startServer();
+  const server = await startImapServer();
   closing.push(() => server.end().catch(() => undefined));
   return server;
 }
@@ -158,7 +130,7 @@ it('reconnects to the server, and never logs the password', async () => {
   await until(() => expect(desk.taken).toHaveLength(1));
   await server.end();
   await until(() => expect(said.join()).toContain('ECONNREFUSED'));
-  const again = await startServer(server.port);
+  const again = await startImapServer(server.port);
   closing.push(() => again.end());
   again.deliver(await mailTo(KNOWN));
   await until(() => expect(desk.taken).toHaveLength(2));

@@ -11,10 +11,18 @@ it('accepts no email unless configured', () => {
 
 it('listens on this machine only unless configured', () => {
   expect(read({ MAIL_PORT: '2525', MAIL_DOMAIN: 'Mail.Example' })).toEqual({
-    place: { domain: 'mail.example', mailbox: null, authservId: null },
+    place: { domain: 'mail.example', mailbox: null, authservId: null, reportsTo: null },
     smtp: { port: 2525, host: '127.0.0.1', tls: null },
     imap: null,
   });
+});
+
+it('takes reports at the address that mail is sent from', () => {
+  const mail = { MAIL_PORT: '2525', MAIL_DOMAIN: 'mail.example' };
+  const sender = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'Paycycle <Pay+Cycle@Example.com>' };
+  expect(read({ ...mail, ...sender })?.place.reportsTo).toBe('pay+cycle@example.com');
+  expect(read({ ...mail, ...sender, MAIL_FROM: 'paycycle@example.com' })?.place.reportsTo).toBe('paycycle@example.com');
+  expect(read({ ...mail, MAIL_FROM: sender.MAIL_FROM })?.place.reportsTo).toBe(null);
 });
 
 it('reads the address of a mailbox', () => {

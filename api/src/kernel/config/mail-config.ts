@@ -67,9 +67,15 @@ export function readMailConfig(env: Environment): MailConfig | null {
     domain: env.MAIL_DOMAIN,
     mailbox: env.MAIL_MAILBOX ?? null,
     authservId: env.MAIL_AUTHSERV_ID ?? null,
+    reportsTo: env.SMTP_URL === undefined || env.MAIL_FROM === undefined ? null : addressIn(env.MAIL_FROM),
   };
   const smtp = env.MAIL_PORT === undefined ? null : { port: env.MAIL_PORT, host: env.MAIL_HOST, tls: tlsOf(env) };
   return { place, smtp, imap: env.IMAP_URL === undefined ? null : readMailbox(env.IMAP_URL, env.IMAP_POLL_MINUTES) };
+}
+
+/** Address of a sender such as `Paycycle <paycycle@example.com>`, in lower case. */
+function addressIn(from: string): string {
+  return (/<([^>]*)>\s*$/.exec(from)?.[1] ?? from).trim().toLowerCase();
 }
 
 function tlsOf({ MAIL_TLS_KEY_FILE: keyFile, MAIL_TLS_CERT_FILE: certFile }: Environment): SmtpConfig['tls'] {

@@ -213,7 +213,9 @@ export const VARIABLES = {
     ...together(`
       Mail server for outgoing mail: invitations, password resets, notifications. MAIL_FROM is the sender. Without SMTP_URL
       Paycycle sends no mail. With it, approvers must verify their address by a mailed link before they approve. Write
-      special characters of user and password with %. smtps encrypts from the beginning. smtp asks for STARTTLS.`)({
+      special characters of user and password with %. smtps encrypts from the beginning. smtp asks for STARTTLS. Mail
+      servers report to the address of MAIL_FROM what they could not deliver. Paycycle reads these reports only if mail
+      to this address arrives by MAIL_PORT or IMAP_URL.`)({
       SMTP_URL: text('smtps://user:password@mail.example.com'),
       MAIL_FROM: text('Paycycle <paycycle@example.com>'),
     }),
@@ -229,8 +231,8 @@ export const VARIABLES = {
     }),
     ...together(`
       With IMAP_URL Paycycle reads a mailbox, every few minutes and when mail comes. It takes unread mail for a
-      company's address and marks it as read. It flags mail for any other address. Write special characters of user and
-      password with %. With MAIL_MAILBOX=invoices the addresses are invoices+<secret name>@MAIL_DOMAIN.`)({
+      company's address, and reports to MAIL_FROM, and marks them as read. It flags other mail. Write special characters
+      of user and password with %. With MAIL_MAILBOX=invoices the addresses are invoices+<secret name>@MAIL_DOMAIN.`)({
       IMAP_URL: text('imaps://user:password@mail.example.com:993/INBOX'),
       IMAP_POLL_MINUTES: COUNT.default(5),
       MAIL_MAILBOX: optional(MAILBOX_NAME, 'invoices'),

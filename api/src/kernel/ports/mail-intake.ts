@@ -2,7 +2,7 @@
 export interface ArrivedMail {
   /** Header and body as they were sent. */
   readonly bytes: Uint8Array;
-  /** Sender of the envelope; empty for a bounce, null if unknown. */
+  /** Sender of the envelope; empty for a report, null if unknown. */
   readonly sender: string | null;
   /** Addresses that `knows` has taken. */
   readonly recipients: readonly string[];
@@ -15,6 +15,7 @@ export interface ArrivedMail {
  * - sender_refused: the company accepts no email from this sender
  * - loop: Paycycle received it before, or too many servers have forwarded it
  * - automatic: an automatic reply or report
+ * - no_report: sent to the address for reports, and no report of a failed delivery of an email of Paycycle
  * - malformed: it cannot be read as an email, or has too many parts
  * - too_large: it exceeds the size limit
  * - empty: it has neither a readable file nor a text
@@ -24,6 +25,7 @@ export type MailRefusal =
   | 'sender_refused'
   | 'loop'
   | 'automatic'
+  | 'no_report'
   | 'malformed'
   | 'too_large'
   | 'empty';
@@ -35,10 +37,24 @@ export type MailResult =
   /** The company can take no more now: the mail may come again. Why is for the log alone, as it tells of the company. */
   | { readonly refusal: 'later'; readonly reason: string };
 
+/** A report of a mail server that it could not deliver an email of Paycycle to some of its recipients, for good. */
+export interface FailedDelivery {
+  /** Message-ID of the email, without angle brackets. */
+  readonly messageId: string;
+  readonly recipients: readonly {
+    /** Address that the email was sent to, and the one that it was forwarded to, in lower case. */
+    readonly addresses: readonly string[];
+    /** Words of the server that refused it. */
+    readonly diagnostic: string;
+  }[];
+}
+
 /** Takes the mail that the adapters receive. */
 export interface MailIntake {
   /** True if email to this address is accepted now. Takes the same time for every address. */
   knows(address: string): Promise<boolean>;
+  /** True for the address that takes reports about the mail of Paycycle, and no other mail. */
+  takesReports(address: string): boolean;
   /**
    * Stores the content of an email. Once it resolves, nothing can be lost; storing it again changes nothing.
    * @throws a temporary error: the email may be delivered again later

@@ -6,4 +6,6 @@ export interface MailboxSettings {
   readonly mailbox: string | null;
   /** Name of the trusted relay in `Authentication-Results`; null if no relay's checks are trusted. */
   readonly authservId: string | null;
+  /** Address that Paycycle sends mail from, in lower case: reports about that mail come there. Null if it sends none. */
+  readonly reportsTo: string | null;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
+import type { ArrivedMail, FailedDelivery, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { type CallOrigin, type GuestScope, openJobScope } from '../../kernel/scope.ts';
 import {
   addMailedDocuments,
@@ -10,6 +10,7 @@ import {
   receiveDocuments,
   requireRoomForMail,
 } from '../documents/index.ts';
+import { failedDelivery } from './delivery-report.plan.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
 import { type MailAuthentication, readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';
@@ -21,6 +22,9 @@ const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ?
 /** Memory for a mail's contents, beside its bytes. */
 const READING_MEMORY_MB = 256;
 
+/** A report has the email, or its beginning. */
+const REPORT_BYTES_MAX = 2 * 1024 * 1024;
+
 const LENGTH_MAX = { address: 255, subject: 500 } as const;
 
 const BY_MAIL: CallOrigin = { source: 'mail', address: null, token: null };
@@ -28,6 +32,10 @@ const BY_MAIL: CallOrigin = { source: 'mail', address: null, token: null };
 const TAKEN = { refusal: null } as const;
 const UNKNOWN: MailResult = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
 const NOT_FROM_YOU: MailResult = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
+const NO_REPORT: MailResult = {
+  refusal: 'no_report',
+  message: 'This mailbox takes only reports about mail of Paycycle that could not be delivered',
+};
 const EMPTY: MailResult = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
 const UNREADABLE: MailResult = {
   refusal: 'empty',
@@ -35,22 +43,46 @@ const UNREADABLE: MailResult = {
 };
 const TOO_MUCH: MailResult = { refusal: 'malformed', message: 'This mail has too much in it' };
 
-/** The desk at which all mail arrives, however it came (RULES.md, 66). */
-export function createMailIntake(openScope: () => GuestScope): MailIntake {
+/** Records that an email of Paycycle came back. Returns false if it is none that Paycycle knows. */
+export type RecordBounce = (guest: GuestScope, report: FailedDelivery) => Promise<boolean>;
+
+/**
+ * The desk at which all mail arrives, however it came: documents (RULES.md, 66), and reports about the mail that
+ * Paycycle sends (RULES.md, 106).
+ */
+export function createMailIntake(openScope: () => GuestScope, recordBounce: RecordBounce): MailIntake {
+  const takesReports = (address: string) => isForReports(openScope(), address);
   return {
-    knows: async (address) => (await ownersOf(openScope(), [address])).length > 0,
-    take: (mail) => take(openScope, mail),
+    knows: async (address) => takesReports(address) || (await ownersOf(openScope(), [address])).length > 0,
+    takesReports,
+    take: (mail) => take(openScope, recordBounce, mail),
   };
 }
 
-async function take(openScope: () => GuestScope, arrived: ArrivedMail): Promise<MailResult> {
+function isForReports({ ports }: GuestScope, address: string): boolean {
+  return ports.mail !== null && ports.mail.reportsTo === address.toLowerCase();
+}
+
+async function take(
+  openScope: () => GuestScope,
+  recordBounce: RecordBounce,
+  arrived: ArrivedMail,
+): Promise<MailResult> {
   const scope = openScope();
   const owners = await ownersOf(scope, arrived.recipients);
-  if (owners.length === 0) return UNKNOWN;
+  const isForSender = arrived.recipients.some((address) => isForReports(scope, address));
+  if (owners.length === 0 && !isForSender) return UNKNOWN;
+  // Anybody can guess this address, unlike that of a company.
+  if (owners.length === 0 && arrived.bytes.length > REPORT_BYTES_MAX) return NO_REPORT;
   const reading = await readInThread(scope, arrived.bytes);
   if (reading === null) return TOO_MUCH;
   if (reading.fault !== null) return { refusal: 'malformed', message: reading.fault };
   const { mail } = reading;
+  if (isForSender && mail.report) {
+    const failed = failedDelivery(mail.report);
+    return failed && (await recordBounce(scope, failed)) ? TAKEN : NO_REPORT;
+  }
+  if (owners.length === 0) return NO_REPORT;
   const recipients = owners.map(({ address }) => address);
   const senders = [mail.from.address, arrived.sender];
   const refused = loopIn({ trace: mail.trace, senders, recipients, hasFiles: mail.files.length > 0 });

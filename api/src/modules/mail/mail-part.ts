@@ -1,4 +1,5 @@
 import type { Attachment } from 'mailparser';
+import type { DeliveryReport } from './delivery-report.plan.ts';
 import { pictureSize } from './picture-size.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
@@ -15,6 +16,7 @@ const TECHNICAL = new Set([
   'text/x-vcard',
   'text/rfc822-headers',
   'message/delivery-status',
+  'message/global-delivery-status',
   'message/disposition-notification',
 ]);
 
@@ -25,6 +27,21 @@ const PICTURE_BYTES_MIN = 8 * 1024;
 const PICTURE_SIDE_MIN = 500;
 
 const KNOWN_ENDING = /\.(pdf|png|jpe?g|xml|zip)$/i;
+
+/** Types of the parts of a report: what became of an email, and the email or its header (RFC 3464, RFC 6533). */
+const STATUSES = new Set(['message/delivery-status', 'message/global-delivery-status']);
+const ORIGINALS = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
+
+/** The fields of a report and of a header are shorter. */
+const REPORT_LENGTH_MAX = 64 * 1024;
+
+/** Returns the report that the parts of a mail are; null if they are none. */
+export function reportIn(parts: readonly Attachment[]): DeliveryReport | null {
+  const [status, original] = [STATUSES, ORIGINALS].map((types) => parts.find((part) => types.has(part.contentType)));
+  if (!status || !original) return null;
+  const textOf = ({ content }: Attachment) => content.subarray(0, REPORT_LENGTH_MAX).toString('utf8');
+  return { status: textOf(status), original: textOf(original) };
+}
 
 /** Returns whether a part of a mail is a file that its sender attached. */
 export function isDocument(part: Attachment, html: string): boolean {

@@ -7,7 +7,8 @@ import {
   type StructuredHeader,
   simpleParser,
 } from 'mailparser';
-import { fileNameOf, isDocument } from './mail-part.ts';
+import type { DeliveryReport } from './delivery-report.plan.ts';
+import { fileNameOf, isDocument, reportIn } from './mail-part.ts';
 import { visibleText } from './visible-text.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
@@ -22,6 +23,8 @@ export interface ReadMail {
   readonly trace: MailTrace;
   /** Values of `Authentication-Results`, the newest first. */
   readonly checks: readonly string[];
+  /** Report about an email that could not be delivered; null for other mail. A report has no files and no text. */
+  readonly report: DeliveryReport | null;
   readonly files: readonly MailedFile[];
   /** Visible text; empty if there is none. */
   readonly text: string;
@@ -61,6 +64,7 @@ const OPTIONS = {
   skipTextToHtml: true,
   skipTextLinks: true,
   keepCidLinks: true,
+  keepDeliveryStatus: true,
   checksumAlgo: false,
   ignoreEmbedded: true,
   maxHeadSize: HEADER_BYTES_MAX,
@@ -78,10 +82,13 @@ export async function readMail(bytes: Uint8Array): Promise<MailReading> {
   try {
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const parsed = await parse(raw);
+    const report = contentTypeOf(parsed).value === 'multipart/report' ? reportIn(parsed.attachments) : null;
+    if (report) return { mail: { ...headOf(parsed, raw), report, files: [], text: '' }, fault: null };
     const files: MailedFile[] = [];
     const texts: string[] = [];
     await collect(parsed, files, texts, 0);
-    return { mail: { ...headOf(parsed, raw), files, text: texts.join('\n\n').slice(0, TEXT_LENGTH_MAX) }, fault: null };
+    const text = texts.join('\n\n').slice(0, TEXT_LENGTH_MAX);
+    return { mail: { ...headOf(parsed, raw), report, files, text }, fault: null };
   } catch (error) {
     if (error instanceof MailFault) return { fault: error.message };
     throw error;
@@ -122,7 +129,7 @@ function copyOf({ content }: Attachment): Uint8Array<ArrayBuffer> {
   return new Uint8Array(content);
 }
 
-function headOf(parsed: ParsedMail, raw: Buffer): Omit<ReadMail, 'files' | 'text'> {
+function headOf(parsed: ParsedMail, raw: Buffer): Omit<ReadMail, 'report' | 'files' | 'text'> {
   const values = (key: string): string[] =>
     parsed.headerLines.filter((line) => line.key === key).map(({ line }) => headerValue(line));
   const sender = firstAddress(parsed.from?.value ?? []);

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@paycycle/schema/domain/notification';
+import type { NotificationMailFrequency } from '@paycycle/schema/domain/notification-mail';
 import { notificationPath } from '@paycycle/schema/domain/notification-path';
 import { nameInMail, textInMail } from '../../kernel/name-in-mail.ts';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
@@ -17,8 +18,21 @@ export interface MailedNotification {
   readonly at: string;
 }
 
+/** How often a user who gets emails gets them. */
+export type MailedFrequency = Exclude<NotificationMailFrequency, 'never'>;
+
+const FREQUENCY_TEXTS: Readonly<Record<MailedFrequency, string>> = {
+  urgent_immediately: 'You get urgent notifications immediately, and the others once a day.',
+  immediately: 'You get an email for each notification.',
+  daily: 'You get this email once a day.',
+};
+
 /** Writes the email of one notification. */
-export function singleMail(notification: MailedNotification, publicUrl: string): Omit<OutgoingMail, 'to'> {
+export function singleMail(
+  notification: MailedNotification,
+  frequency: MailedFrequency,
+  publicUrl: string,
+): Omit<OutgoingMail, 'to'> {
   const company = nameInMail(notification.companyName);
   return {
     subject: `${company}: ${textInMail(notification.title)}`,
@@ -26,12 +40,16 @@ export function singleMail(notification: MailedNotification, publicUrl: string):
 
 ${entryText(notification, publicUrl)}
 
-${settingsText('You get an email for each notification.', publicUrl)}`,
+${settingsText(frequency, publicUrl)}`,
   };
 }
 
-/** Writes the email of a day: the notifications of each company. */
-export function digestMail(notifications: readonly MailedNotification[], publicUrl: string): Omit<OutgoingMail, 'to'> {
+/** Writes the email of several notifications, such as those of a day, by company. */
+export function digestMail(
+  notifications: readonly MailedNotification[],
+  frequency: MailedFrequency,
+  publicUrl: string,
+): Omit<OutgoingMail, 'to'> {
   const companies = [...Map.groupBy(notifications, ({ companyId }) => companyId).values()];
   const count = `${notifications.length} ${notifications.length === 1 ? 'notification' : 'notifications'}`;
   const places =
@@ -41,7 +59,7 @@ export function digestMail(notifications: readonly MailedNotification[], publicU
     text: `${companies.map((entries) => companyText(entries, publicUrl)).join('\n\n\n')}
 
 
-${settingsText('You get this email once a day.', publicUrl)}`,
+${settingsText(frequency, publicUrl)}`,
   };
 }
 
@@ -63,6 +81,6 @@ function entryText(notification: MailedNotification, publicUrl: string): string 
     .join('\n');
 }
 
-function settingsText(often: string, publicUrl: string): string {
-  return `${often} Change this:\n${publicUrl}/settings/notifications\n`;
+function settingsText(frequency: MailedFrequency, publicUrl: string): string {
+  return `${FREQUENCY_TEXTS[frequency]} Change this:\n${publicUrl}/settings/notifications\n`;
 }

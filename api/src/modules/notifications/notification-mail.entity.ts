@@ -17,13 +17,17 @@ export class NotificationMailSettings {
   @Property({ type: 'string' })
   frequency: NotificationMailFrequency & Opt = NOTIFICATION_MAIL_FREQUENCY_DEFAULT;
 
-  /** Address that the mail server refused; null if it accepted the last one, or none was sent. */
+  /** Address that a mail server refused; null if none did, or the user tries again. */
   @Property({ type: 'string', length: 255, nullable: true })
   refusedEmail: (string & Opt) | null = null;
 
-  /** Words of the mail server; null without a refusal. */
+  /** Words of that mail server; null without a refusal. */
   @Property({ type: 'string', length: 300, nullable: true })
   refusal: (string & Opt) | null = null;
+
+  /** Time of the email that was refused. */
+  @Property({ type: 'datetime', nullable: true })
+  refusedAt: (Date & Opt) | null = null;
 }
 
 /** Email about one notification, or about all of a day. Its id is part of its Message-ID. */
@@ -41,6 +45,10 @@ export class NotificationEmail {
   /** Time of the next attempt. During an attempt, the time from which another process makes it again. */
   @Property({ type: 'datetime' })
   dueAt!: Date;
+
+  /** Address of the last attempt; null before the first. */
+  @Property({ type: 'string', length: 255, nullable: true })
+  sentTo!: string | null;
 
   @Property({ type: 'datetime', nullable: true })
   sentAt!: Date | null;

@@ -1,6 +1,10 @@
 import { hasPermission, ROLES } from '@paycycle/schema/domain/access';
 import { NOTIFICATION_KINDS, NOTIFICATION_PERMISSIONS } from '@paycycle/schema/domain/notification';
-import { MORNING_KINDS, NOTIFICATION_MAIL_FREQUENCY_DEFAULT } from '@paycycle/schema/domain/notification-mail';
+import {
+  MORNING_KINDS,
+  NOTIFICATION_MAIL_FREQUENCY_DEFAULT,
+  URGENT_KINDS,
+} from '@paycycle/schema/domain/notification-mail';
 import { sqlTextArray } from '../../kernel/sql-array.ts';
 
 /** Memberships with the kinds that they may see, as `FOR_MEMBER` compares them. */
@@ -23,6 +27,9 @@ const FOR_MEMBER = `coalesce(notice.for_user = member.user_id, true)
 
 const FREQUENCY = `coalesce(settings.frequency, '${NOTIFICATION_MAIL_FREQUENCY_DEFAULT}')`;
 
+/** True if a user gets the notification at once only because it is urgent. */
+const URGENT = `${FREQUENCY} = 'urgent_immediately' and notice.kind = any('${sqlTextArray(URGENT_KINDS)}'::text[])`;
+
 /** True if a user wants emails, and the address is verified and was not refused. */
 const REACHABLE = `users.email_verified_at is not null and ${FREQUENCY} <> 'never'
   and settings.refused_email is distinct from users.email`;
@@ -31,6 +38,8 @@ const REACHABLE = `users.email_verified_at is not null and ${FREQUENCY} <> 'neve
 const STILL_TRUE = `case notice.kind
   when 'run_waits' then exists (select from payment_runs where id = notice.record_id and status = 'pending')
   when 'payments_at_bank' then exists (select from provider_payments where id = notice.record_id and awaits_payer)
+  when 'money_short' then exists (select from cash_checks check_of_day
+    where check_of_day.company_id = notice.company_id and short_until is not null)
   when 'session_day' then notice.subject = ?::text
   else true end`;
 
@@ -38,7 +47,8 @@ const MORNING = `(?::date + time '08:00') at time zone 'Europe/London'`;
 
 /**
  * Adds emails for new notifications, or adds the notifications to the pending digest of the user. A payment day that
- * is noticed only after the digest gets an email of its own. Older notifications arose while no mail was set up.
+ * is noticed only after the digest gets an email of its own. Urgent notifications that arise together are in one email,
+ * so that a file of payments that fails sends one. Older notifications arose while no mail was set up.
  * Values: rows at most; true after the digest of today; now; today; now; day of the next digest, twice.
  */
 export const PLAN_EMAILS = `
@@ -48,7 +58,8 @@ export const PLAN_EMAILS = `
     returning *
   ), wanted as (
     select notice.id, notice.kind, member.user_id,
-      ${FREQUENCY} = 'immediately' or notice.kind = 'session_day' and ?::boolean as is_single
+      ${FREQUENCY} = 'immediately' or ${URGENT} or notice.kind = 'session_day' and ?::boolean as is_single,
+      case when ${URGENT} then null else notice.id end as own_email
     from taken notice
     join company_members member on member.company_id = notice.company_id
     join users on users.id = member.user_id
@@ -56,10 +67,10 @@ export const PLAN_EMAILS = `
     where notice.created_at > now() - interval '1 day' and ${FOR_MEMBER} and ${REACHABLE}
   ), single as (
     insert into notification_emails (user_id, notification_ids, due_at)
-    select user_id, array[id],
-      case when kind = any('${sqlTextArray(MORNING_KINDS)}'::text[]) then greatest(?::timestamptz, ${MORNING})
-        else ?::timestamptz end
-    from wanted where is_single
+    select user_id, array_agg(id order by id),
+      case when bool_or(kind = any('${sqlTextArray(MORNING_KINDS)}'::text[]))
+        then greatest(?::timestamptz, ${MORNING}) else ?::timestamptz end
+    from wanted where is_single group by user_id, own_email
   ), digest as (
     insert into notification_emails (user_id, notification_ids, digest_on, due_at)
     select user_id, array_agg(id order by id), ?::date, ${MORNING}
@@ -84,12 +95,13 @@ export const TAKE_EMAIL = `
     for update skip locked
   ), taken as (
     update notification_emails email
-    set due_at = ?, attempts = email.attempts + 1, first_attempt_at = coalesce(email.first_attempt_at, ?)
-    from due where email.id = due.id
+    set due_at = ?, attempts = email.attempts + 1, first_attempt_at = coalesce(email.first_attempt_at, ?),
+      sent_to = users.email
+    from due, users where email.id = due.id and users.id = email.user_id
     returning email.*
   )
   select taken.id, taken.user_id as "userId", users.email, taken.digest_on is not null as "isDigest", taken.attempts,
-    taken.first_attempt_at as "firstAttemptAt",
+    taken.first_attempt_at as "firstAttemptAt", ${FREQUENCY} as frequency,
     (select coalesce(json_agg(json_build_object('companyId', company.id, 'companyName', company.name,
         'kind', notice.kind, 'title', notice.title, 'detail', notice.detail, 'recordId', notice.record_id,
         'at', notice.created_at) order by company.name, company.id, notice.id), '[]')

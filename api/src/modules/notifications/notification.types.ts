@@ -80,7 +80,10 @@ export class NotificationMail {
   @Field(() => String, {
     nullable: true,
     description:
-      "Words of the mail server that refused the caller's address; null if it did not. Emails begin again once the caller saves the choice.",
+      "Words of the mail server that refused the last email to the caller's address; null if none did. Emails begin again once the caller saves the choice.",
   })
   refusal!: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the refused email was sent; null without one.' })
+  refusedAt!: Date | null;
 }

@@ -2,21 +2,16 @@ import { nextDigest } from '@paycycle/schema/domain/notification-mail';
 import { AddressRefusedError } from '../../kernel/ports/mail-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { isGivenUp, pauseBeforeRetry } from '../webhooks/index.ts';
-import {
-  NotificationEmail,
-  type NotificationEmailStatus,
-  NotificationMailSettings,
-} from './notification-mail.entity.ts';
+import { FAILURE_LENGTH_MAX, noteRefusedAddress } from './bounced-mail.service.ts';
+import { NotificationEmail, type NotificationEmailStatus } from './notification-mail.entity.ts';
 import { PLAN_EMAILS, TAKE_EMAIL } from './notification-mail.sql.ts';
-import { digestMail, type MailedNotification, singleMail } from './notification-mail-text.ts';
+import { digestMail, type MailedFrequency, type MailedNotification, singleMail } from './notification-mail-text.ts';
 
 /** Notifications of one transaction. */
 const PLANNED_AT_ONCE = 2000;
 
 /** Longer than a mail server takes to accept an email: each of its responses may take 20 s. */
 const LEASE_MS = 5 * 60_000;
-
-const FAILURE_LENGTH_MAX = 300;
 
 interface DueEmail {
   readonly id: string;
@@ -25,6 +20,7 @@ interface DueEmail {
   readonly isDigest: boolean;
   readonly attempts: number;
   readonly firstAttemptAt: string;
+  readonly frequency: MailedFrequency;
   readonly notifications: readonly MailedNotification[];
 }
 
@@ -63,9 +59,13 @@ export async function sendNextNotificationMail(openScope: () => GuestScope): Pro
   const { mailSender, publicUrl } = scope.ports;
   const due = mailSender && (await takeEmail(scope));
   if (!due) return false;
-  const [first] = due.notifications;
+  const { notifications, frequency } = due;
+  const [first] = notifications;
   if (!first) return note(scope, due, { status: 'dropped' });
-  const mail = due.isDigest ? digestMail(due.notifications, publicUrl()) : singleMail(first, publicUrl());
+  const mail =
+    due.isDigest || notifications.length > 1
+      ? digestMail(notifications, frequency, publicUrl())
+      : singleMail(first, frequency, publicUrl());
   try {
     await mailSender.send({ ...mail, to: due.email, messageId: due.id });
   } catch (error) {
@@ -87,7 +87,8 @@ async function note(
   { id }: DueEmail,
   changes: { readonly status: NotificationEmailStatus; readonly sentAt?: Date; readonly failure?: string },
 ): Promise<true> {
-  await em.nativeUpdate(NotificationEmail, { id }, changes);
+  // A report that the email came back may arrive before this is recorded.
+  await em.nativeUpdate(NotificationEmail, { id, status: 'pending' }, changes);
   return true;
 }
 
@@ -95,7 +96,11 @@ async function noteFailure(guest: GuestScope, due: DueEmail, error: unknown): Pr
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
   await inTransaction(guest, async (scope) => {
     if (error instanceof AddressRefusedError) {
-      await noteRefusedAddress(scope, due.userId, due.email, failure);
+      await noteRefusedAddress(scope, due.userId, {
+        refusedEmail: due.email,
+        refusal: failure,
+        refusedAt: scope.ports.clock.now(),
+      });
       await note(scope, due, { status: 'failed', failure });
       return;
     }
@@ -106,16 +111,6 @@ async function noteFailure(guest: GuestScope, due: DueEmail, error: unknown): Pr
       await scope.em.nativeUpdate(NotificationEmail, { id: due.id }, { dueAt, failure });
     }
   });
-}
-
-/** Stops emails to an address until its user saves the choice again. */
-async function noteRefusedAddress(
-  { em }: GuestScope,
-  userId: string,
-  refusedEmail: string,
-  refusal: string,
-): Promise<void> {
-  await em.upsert(NotificationMailSettings, { userId, refusedEmail, refusal });
 }
 
 function later(now: Date, ms: number): Date {

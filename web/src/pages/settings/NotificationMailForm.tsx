@@ -2,6 +2,8 @@ import { Alert, Button, Heading, Link, RadioGroup, Stack, Text } from '@chakra-u
 import {
   NOTIFICATION_MAIL_FREQUENCIES,
   NOTIFICATION_MAIL_FREQUENCY_LABELS,
+  type NotificationMailFrequency,
+  URGENT_KINDS_HELP,
 } from '@paycycle/schema/domain/notification-mail';
 import {
   ChooseNotificationMailDocument,
@@ -15,6 +17,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { formatTimestamp } from '../../lib/london-time.ts';
 
 /** How often the user gets notifications by email, in all their companies (RULES.md, 106). */
 export function NotificationMailForm() {
@@ -35,11 +38,14 @@ export function NotificationMailForm() {
 
 function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFragment }) {
   const [mail, setMail] = useState(loaded);
+  const [chosen, setChosen] = useState(loaded.frequency);
   const { send, busy } = useCommand(ChooseNotificationMailDocument, {
     companyId: null,
     done: () => ({ title: 'Emails saved' }),
     failed: { title: 'Update Failed' },
   });
+  const save = (frequency: NotificationMailFrequency) =>
+    void send({ frequency }).then((saved) => saved && setMail(saved.chooseNotificationMail));
   if (!mail.isConfigured) return <Text color="fg.muted">Emails are not set up on this server.</Text>;
   return (
     <Stack
@@ -47,16 +53,17 @@ function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFra
       gap="3"
       onSubmit={(event) => {
         event.preventDefault();
-        void send({ frequency: mail.frequency }).then((saved) => saved && setMail(saved.chooseNotificationMail));
+        save(chosen);
       }}
     >
-      <Obstacle mail={mail} />
+      <Obstacle mail={mail} busy={busy} onRetry={() => save(mail.frequency)} />
       <RadioGroup.Root
         aria-labelledby="notification-mail"
-        value={mail.frequency}
+        aria-describedby="urgent-kinds"
+        value={chosen}
         onValueChange={({ value }) => {
           const frequency = NOTIFICATION_MAIL_FREQUENCIES.find((one) => one === value);
-          if (frequency) setMail({ ...mail, frequency });
+          if (frequency) setChosen(frequency);
         }}
       >
         <Stack gap="2">
@@ -69,6 +76,9 @@ function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFra
           ))}
         </Stack>
       </RadioGroup.Root>
+      <Text id="urgent-kinds" color="fg.muted" fontSize="sm">
+        {URGENT_KINDS_HELP}
+      </Text>
       <Button type="submit" loading={busy} alignSelf="start">
         Save emails
       </Button>
@@ -76,8 +86,14 @@ function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFra
   );
 }
 
+interface ObstacleProps {
+  readonly mail: NotificationMailFieldsFragment;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Reason why no email comes, and what to do about it. */
-function Obstacle({ mail: { isVerified, refusal } }: { readonly mail: NotificationMailFieldsFragment }) {
+function Obstacle({ mail: { isVerified, refusal, refusedAt }, busy, onRetry }: ObstacleProps) {
   const { email } = useSession();
   if (isVerified && refusal === null) return null;
   return (
@@ -87,7 +103,15 @@ function Obstacle({ mail: { isVerified, refusal } }: { readonly mail: Notificati
         <Alert.Title>No emails are sent to {email}</Alert.Title>
         <Alert.Description>
           {isVerified ? (
-            `The mail server refused the address: ${refusal}. Save emails to try it again.`
+            <Stack gap="2" align="start">
+              <span>
+                Your email address did not accept our email of {refusedAt && formatTimestamp(refusedAt)}: {refusal}
+              </span>
+              <span>Check your mailbox, then try again. Until then, only the bell tells you of anything.</span>
+              <Button size="xs" variant="outline" loading={busy} onClick={onRetry}>
+                Try again
+              </Button>
+            </Stack>
           ) : (
             <Link asChild>
               <RouterLink to="/settings/profile">Verify your address first</RouterLink>

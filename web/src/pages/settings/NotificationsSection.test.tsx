@@ -11,10 +11,11 @@ const viewer = viewerRecord();
 
 const MAIL = {
   __typename: 'NotificationMail',
-  frequency: 'daily',
+  frequency: 'urgent_immediately',
   isConfigured: true,
   isVerified: true,
   refusal: null,
+  refusedAt: null,
 } as const;
 
 async function openPanel(handlers: ConstructorParameters<typeof StubServer>[0]) {
@@ -75,23 +76,36 @@ it('says when the choice could not be loaded, and asks again', async () => {
   expect(await panel.findByRole('group', { name: 'Kinds of notifications' })).toBeTruthy();
 });
 
-it('lets people choose how often emails come, and says why none come', async () => {
-  const refusal = '550 5.1.1 No such user';
+it('lets people choose how often emails come, and says which are urgent', async () => {
   const { server, user, panel } = await openPanel({
-    NotificationMail: () => ({ notificationMail: { ...MAIL, refusal } }),
     ChooseNotificationMail: ({ frequency }) => ({ chooseNotificationMail: { ...MAIL, frequency } }),
   });
-  expect(
-    await panel.findByText(`The mail server refused the address: ${refusal}. Save emails to try it again.`),
-  ).toBeTruthy();
-  const choice = within(panel.getByRole('radiogroup', { name: 'By email' }));
-  expect(choice.getByRole('radio', { name: 'Once a day, one email at 08:00' })).toHaveProperty('checked', true);
+  const choice = within(await panel.findByRole('radiogroup', { name: 'By email' }));
+  const urgent = choice.getByRole('radio', { name: 'Urgent ones immediately, the others once a day at 08:00' });
+  expect(urgent).toHaveProperty('checked', true);
+  expect(panel.getByText(/^Urgent are runs that were sent back to you/)).toBeTruthy();
   await user.click(choice.getByRole('radio', { name: 'Never' }));
   await user.click(panel.getByRole('button', { name: 'Save emails' }));
   expect(await screen.findByText('Emails saved')).toBeTruthy();
   expect(server.variablesOf('ChooseNotificationMail')).toEqual([{ frequency: 'never' }]);
-  expect(panel.queryByText(/The mail server refused/)).toBe(null);
   expect(await axeViolations(document.body)).toEqual([]);
+});
+
+it('says which email the address did not accept, and tries it again by the saved choice', async () => {
+  const refused = { refusal: '550 5.1.1 No such user', refusedAt: '2026-09-15T07:00:00Z' };
+  const { server, user, panel } = await openPanel({
+    NotificationMail: () => ({ notificationMail: { ...MAIL, frequency: 'daily', ...refused } }),
+    ChooseNotificationMail: ({ frequency }) => ({ chooseNotificationMail: { ...MAIL, frequency } }),
+  });
+  const text = 'Your email address did not accept our email of 15 Sep 2026, 08:00: 550 5.1.1 No such user';
+  expect(await panel.findByText(text)).toBeTruthy();
+  expect(await axeViolations(document.body)).toEqual([]);
+  await user.click(panel.getByRole('radio', { name: 'Never' }));
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Emails saved')).toBeTruthy();
+  expect(server.variablesOf('ChooseNotificationMail')).toEqual([{ frequency: 'daily' }]);
+  expect(panel.queryByText(/did not accept/)).toBe(null);
+  expect(panel.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', true);
 });
 
 it.each([

@@ -17,6 +17,7 @@ const mail = record({
   isConfigured: boolean,
   isVerified: boolean,
   refusal: orNull(text),
+  refusedAt: orNull(timestamp),
 });
 
 /** Notifications of users. */

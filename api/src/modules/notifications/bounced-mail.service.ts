@@ -1,0 +1,40 @@
+import { LockMode } from '@mikro-orm/core';
+import type { FailedDelivery } from '../../kernel/ports/mail-intake.ts';
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { NotificationEmail, NotificationMailSettings } from './notification-mail.entity.ts';
+
+export const FAILURE_LENGTH_MAX = 300;
+
+/** The id of an email of notifications: 122 random bits, which only its recipient and the servers on its way know. */
+const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Records that an email of notifications came back, and stops emails to its address (RULES.md, 106). A report counts if
+ * it names the email's Message-ID and the address that the email went to. A report that is repeated changes nothing.
+ * @returns false if the report is about no email of notifications
+ */
+export async function recordBouncedMail(guest: GuestScope, report: FailedDelivery): Promise<boolean> {
+  const id = report.messageId.slice(0, report.messageId.lastIndexOf('@'));
+  if (!EMAIL_ID.test(id)) return false;
+  return inTransaction(guest, async (scope) => {
+    const email = await scope.em.findOne(NotificationEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const sentTo = email?.sentTo;
+    const failed = sentTo && report.recipients.find(({ addresses }) => addresses.includes(sentTo.toLowerCase()));
+    if (!failed) return false;
+    if (email.status !== 'sent' && email.status !== 'pending') return true;
+    const refusal = failed.diagnostic.slice(0, FAILURE_LENGTH_MAX);
+    const refusedAt = email.sentAt ?? scope.ports.clock.now();
+    await scope.em.nativeUpdate(NotificationEmail, { id }, { status: 'failed', failure: refusal });
+    await noteRefusedAddress(scope, email.userId, { refusedEmail: sentTo, refusal, refusedAt });
+    return true;
+  });
+}
+
+/** Stops emails to an address until its user saves the choice again. */
+export async function noteRefusedAddress(
+  { em }: GuestScope,
+  userId: string,
+  refused: { readonly refusedEmail: string; readonly refusal: string; readonly refusedAt: Date },
+): Promise<void> {
+  await em.upsert(NotificationMailSettings, { userId, ...refused });
+}

@@ -230,6 +230,17 @@ it('says when it could not be asked, and asks again when it is opened again', as
   expect(await screen.findByText('1 payment failed')).toBeTruthy();
 });
 
+it('asks anew when it is opened before the first response, which then no longer counts', async () => {
+  let count = 0;
+  const { user } = await open(({ companyId }) => {
+    count += 1;
+    return count === 1 ? new Promise<never>(() => undefined) : waitingIn(Number(companyId), EVERYTHING);
+  });
+  await settle();
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('1 payment failed')).toBeTruthy();
+});
+
 it('never shows what waits in the company that was left', async () => {
   const { user } = await open(({ companyId }) => waitingIn(Number(companyId), companyId === 1 ? EVERYTHING : {}));
   await settle();

@@ -40,7 +40,8 @@ export function usePendingTasks(company: Company | null) {
     let isLeft = false;
     // Abort, or `refetchStaleLink` would resend the request of a former company with each change.
     const left = new AbortController();
-    const context = { fetchOptions: { signal: left.signal } };
+    // Not deduplicated: the request before this one has just been aborted, and would abort this one, too.
+    const context = { fetchOptions: { signal: left.signal }, queryDeduplication: false };
     const variables = { companyId, lastMonth: lastMonth() };
     const show = (found: WaitingQuery['company'] | null) => !isLeft && setAnswer({ companyId, found });
     client.query({ query: WaitingDocument, variables, context, fetchPolicy: 'no-cache' }).then(

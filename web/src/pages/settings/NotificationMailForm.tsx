@@ -113,7 +113,7 @@ function Obstacle({ mail: { isVerified, refusal, refusedAt }, busy, onRetry }: O
               </Button>
             </Stack>
           ) : (
-            <Link asChild>
+            <Link asChild variant="underline">
               <RouterLink to="/settings/profile">Verify your address first</RouterLink>
             </Link>
           )}

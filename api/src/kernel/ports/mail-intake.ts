@@ -37,18 +37,6 @@ export type MailResult =
   /** The company can take no more now: the mail may come again. Why is for the log alone, as it tells of the company. */
   | { readonly refusal: 'later'; readonly reason: string };
 
-/** A report of a mail server that it could not deliver an email of Paycycle to some of its recipients, for good. */
-export interface FailedDelivery {
-  /** Message-ID of the email, without angle brackets. */
-  readonly messageId: string;
-  readonly recipients: readonly {
-    /** Address that the email was sent to, and the one that it was forwarded to, in lower case. */
-    readonly addresses: readonly string[];
-    /** Words of the server that refused it. */
-    readonly diagnostic: string;
-  }[];
-}
-
 /** Takes the mail that the adapters receive. */
 export interface MailIntake {
   /** True if email to this address is accepted now. Takes the same time for every address. */

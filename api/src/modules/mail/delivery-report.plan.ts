@@ -1,11 +1,21 @@
-import type { FailedDelivery } from '../../kernel/ports/mail-intake.ts';
-
 /** Parts of a report of a mail server about an email that it could not deliver (RFC 3464), from `read-mail.ts`. */
 export interface DeliveryReport {
   /** The part `message/delivery-status`. */
   readonly status: string;
   /** The email that the report is about, or its header. */
   readonly original: string;
+}
+
+/** A report of a mail server that it could not deliver an email of Paycycle to some of its recipients, for good. */
+export interface FailedDelivery {
+  /** Message-ID of the email, without angle brackets. */
+  readonly messageId: string;
+  readonly recipients: readonly {
+    /** Address that the email was sent to, and the one that it was forwarded to, in lower case. */
+    readonly addresses: readonly string[];
+    /** Words of the server that refused it. */
+    readonly diagnostic: string;
+  }[];
 }
 
 /** Controls, which would garble the text on a screen or in a log. */

@@ -1,1 +1,2 @@
+export type { FailedDelivery } from './delivery-report.plan.ts';
 export { createMailIntake } from './mail-intake.service.ts';

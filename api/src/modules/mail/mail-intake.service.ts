@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { ArrivedMail, FailedDelivery, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
+import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { type CallOrigin, type GuestScope, openJobScope } from '../../kernel/scope.ts';
 import {
   addMailedDocuments,
@@ -10,7 +10,7 @@ import {
   receiveDocuments,
   requireRoomForMail,
 } from '../documents/index.ts';
-import { failedDelivery } from './delivery-report.plan.ts';
+import { type FailedDelivery, failedDelivery } from './delivery-report.plan.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
 import { type MailAuthentication, readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import type { FailedDelivery } from '../../kernel/ports/mail-intake.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import type { FailedDelivery } from '../mail/index.ts';
 import { NotificationEmail, NotificationMailSettings } from './notification-mail.entity.ts';
 
 export const FAILURE_LENGTH_MAX = 300;

@@ -37,6 +37,7 @@ export const UNUSED_PORTS: Pick<
   | 'threads'
   | 'statementProgress'
   | 'publicUrl'
+  | 'pushEncryption'
   | 'webhooks'
 > = {
   attemptLimits: createAttemptLimits(),
@@ -47,6 +48,7 @@ export const UNUSED_PORTS: Pick<
   breachedPasswords: null,
   secretBox: createSecretBox('a key of the benchmarks'),
   mailSender: null,
+  pushEncryption: null,
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
   identityProvider: null,

@@ -31,6 +31,7 @@ import { ExternalIdentity } from './modules/identity/external-identity.entity.ts
 import { Passkey, PasskeyChallenge, RecoveryCode, TotpFactor } from './modules/identity/factor.entities.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { PasswordReset } from './modules/identity/password-reset.entity.ts';
+import { PushDevice } from './modules/identity/push-device.entity.ts';
 import { SignInIp } from './modules/identity/sign-in-ip.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { Invitation } from './modules/invitations/invitation.entity.ts';
@@ -46,6 +47,8 @@ import { SwitchedPreset } from './modules/matching/no-invoice/switched-preset.en
 import { StatementBalance } from './modules/month-end/statement-balance/statement-balance.entity.ts';
 import { CashCheck } from './modules/notifications/cash-check.entity.ts';
 import { NotificationEmail, NotificationMailSettings } from './modules/notifications/notification-mail.entity.ts';
+import { PushDelivery } from './modules/notifications/push/push-delivery.entity.ts';
+import { UnwantedNotification } from './modules/notifications/unwanted-notification.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
   ConfirmedAccount,
@@ -92,6 +95,9 @@ const ENTITIES = [
   NotificationMailSettings,
   NotificationEmail,
   CashCheck,
+  UnwantedNotification,
+  PushDevice,
+  PushDelivery,
   PendingChange,
   Invitation,
   StoredFile,
@@ -159,6 +165,9 @@ const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   DismissedNotice,
   NotificationMailSettings,
   NotificationEmail,
+  UnwantedNotification,
+  PushDevice,
+  PushDelivery,
 ]);
 
 /** Limits each read to the scope's companies; a read without a scope throws. */

@@ -16,6 +16,7 @@ import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts
 import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provider.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { createProgressTracker } from './adapters/progress-board/memory-progress-board.ts';
+import { createPushEncryption } from './adapters/push-encryption/web-push-encryption.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
@@ -145,6 +146,7 @@ function portsOf(config: Config, logger: Logger) {
     mail: config.mail?.place ?? null,
     webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
     mailSender: config.mailSender && createSmtpMailSender(config.mailSender),
+    pushEncryption: config.push && createPushEncryption(config.push),
   } satisfies Partial<Ports>;
 }
 

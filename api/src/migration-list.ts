@@ -28,6 +28,7 @@ import { PaymentSessions } from './migrations/0027-payment-sessions.ts';
 import { PaymentPractices } from './migrations/0028-payment-practices.ts';
 import { NotificationEmails } from './migrations/0029-notification-emails.ts';
 import { UrgentEmails } from './migrations/0031-urgent-emails.ts';
+import { PushNotifications } from './migrations/0032-push-notifications.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   { name: '0028-payment-practices', class: PaymentPractices },
   { name: '0029-notification-emails', class: NotificationEmails },
   { name: '0031-urgent-emails', class: UrgentEmails },
+  { name: '0032-push-notifications', class: PushNotifications },
 ];

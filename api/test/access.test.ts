@@ -50,6 +50,9 @@ const NAMES_NO_COMPANY = new Set([
   'put /api/notifications/kinds',
   'get /api/notifications/mail',
   'put /api/notifications/mail',
+  'get /api/notifications/push',
+  'post /api/notifications/push',
+  'delete /api/notifications/push/:id',
 ]);
 /** Calls that may name a company, and then must be refused one of another's. */
 const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);

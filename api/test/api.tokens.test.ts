@@ -303,6 +303,7 @@ describe('what a token may do', () => {
         '/api/auth/sign-in-methods',
         '/api/notifications/kinds',
         '/api/notifications/mail',
+        '/api/notifications/push',
         `/api/companies/${companyId}/sign-in`,
         '/api/invitations/some-secret-of-an-invitation',
       ]) {
@@ -316,6 +317,7 @@ describe('what a token may do', () => {
         '{ signInMethods { serviceName } }',
         '{ notificationKinds }',
         '{ notificationMail { frequency } }',
+        '{ pushNotifications { publicKey } }',
         `{ company(id: ${companyId}) { peopleWithoutFactor } }`,
         '{ companies { peopleWithoutFactor } }',
         '{ invitation(secret: "some-secret-of-an-invitation") { __typename } }',

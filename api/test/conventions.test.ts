@@ -117,9 +117,12 @@ describe('every entity', () => {
       'Passkey',
       'PasskeyChallenge',
       'PasswordReset',
+      'PushDelivery',
+      'PushDevice',
       'RecoveryCode',
       'SignInIp',
       'TotpFactor',
+      'UnwantedNotification',
       'User',
     ]);
   });

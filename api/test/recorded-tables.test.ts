@@ -62,6 +62,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   received_mails: READING,
   publication_targets: QUEUE,
   publications: 'who published what is a list of its own; it pays nothing',
+  push_deliveries: QUEUE,
+  push_devices: SHOWN,
   record_entries: HISTORY,
   record_links: HISTORY,
   record_signatures: HISTORY,

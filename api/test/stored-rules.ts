@@ -254,6 +254,9 @@ export const RULES: Readonly<Record<string, string>> = {
   'notification_emails: unique (user_id, digest_on)': 'RULES.md, 106: a user gets one digest a day',
   'notification_emails: unique (user_id, (notification_ids[1])) where (digest_on is null)':
     'RULES.md, 106: a user gets one email about a notification',
+  'push_deliveries: check attempts >= 0': 'What is counted is not negative.',
+  'push_deliveries: unique (device_id, notification_id)': 'RULES.md, 108: a browser shows a notification once',
+  'push_devices: check length(id) = 64': 'An SHA-256 in hexadecimal digits.',
   'record_links: unique (company_id, number)': 'RULES.md, 77: the links of a company are one chain',
   'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
   'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',

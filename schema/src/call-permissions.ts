@@ -42,6 +42,8 @@ export const MUTATION_PERMISSIONS = {
   changeSuppliers: 'suppliers',
   chooseNotificationKinds: 'self',
   chooseNotificationMail: 'self',
+  registerPushDevice: 'self',
+  removePushDevice: 'self',
   closeMonth: 'closeMonth',
   codeBills: 'invoices',
   sayPackageNotImported: 'invoices',

@@ -200,3 +200,9 @@ export const WEBHOOK_DELIVERY_DAYS = 30;
 /** Days until a session ends, even if in use. A company can set fewer or more. */
 export const SESSION_DAYS = 7;
 export const SESSION_DAYS_MAX = 30;
+
+/** Browsers of one user that show notifications (RULES.md, 108). */
+export const PUSH_DEVICES_MAX = 10;
+
+/** Characters of a browser's URL at its push service. Those of today have at most 600. */
+export const PUSH_ENDPOINT_LENGTH_MAX = 1000;

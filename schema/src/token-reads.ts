@@ -78,6 +78,7 @@ export const FIELDS_OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
     'invitation',
     'notificationKinds',
     'notificationMail',
+    'pushNotifications',
     'sessions',
     'sandboxSignIn',
     'signInMethods',

@@ -113,6 +113,7 @@ import { CompanyAccrualsResolver } from '../modules/month-end/accruals/accruals.
 import { CompanyClosingsResolver, MonthClosingResolver } from '../modules/month-end/closing/closing.resolver.ts';
 import { CompanyReportResolver } from '../modules/month-end/report/report.resolver.ts';
 import { NotificationResolver } from '../modules/notifications/notification.resolver.ts';
+import { PushResolver } from '../modules/notifications/push/push.resolver.ts';
 import { InvoiceToPayResolver } from '../modules/payment-runs/invoice-to-pay.resolver.ts';
 import {
   CompanyPaymentRunsResolver,
@@ -238,6 +239,7 @@ const RESOLVERS = [
   ActivityResolver,
   CompanyRecordResolver,
   NotificationResolver,
+  PushResolver,
   SearchResolver,
   CommandsResolver,
   OnboardingResolver,

@@ -52,6 +52,7 @@ import { closingRoutes } from '../modules/month-end/closing/closing.routes.ts';
 import { monthEndPackRoutes } from '../modules/month-end/pack/month-end-pack.routes.ts';
 import { reportRoutes } from '../modules/month-end/report/report.routes.ts';
 import { notificationRoutes } from '../modules/notifications/notification.routes.ts';
+import { pushRoutes } from '../modules/notifications/push/push.routes.ts';
 import { invoiceToPayRoutes } from '../modules/payment-runs/invoice-to-pay.routes.ts';
 import { runListExportRoutes } from '../modules/payment-runs/list-export/run-list-export.routes.ts';
 import { paymentRunRoutes } from '../modules/payment-runs/payment-run.routes.ts';
@@ -137,5 +138,6 @@ export const REST_ROUTES: readonly Route[] = [
   ...activityRoutes,
   ...auditLogRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...searchRoutes,
 ];

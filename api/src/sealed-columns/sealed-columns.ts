@@ -3,7 +3,7 @@ import { SEALED_JSON_PURPOSE } from '../kernel/columns.ts';
 import { STORED_RESPONSE_PURPOSE } from '../kernel/limits/idempotency.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { ledgerTokenPurpose } from '../modules/accounting-connections/index.ts';
-import { totpPurpose } from '../modules/identity/index.ts';
+import { pushDevicePurpose, totpPurpose } from '../modules/identity/index.ts';
 import { webhookPurpose } from '../modules/webhooks/index.ts';
 import { BANK_SECRET_PURPOSE } from '../sandbox-bank/bank-secrets.ts';
 
@@ -51,6 +51,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   })),
   { table: 'kept_answers', column: 'body', ...secretOf(() => STORED_RESPONSE_PURPOSE) },
   { table: 'totp_factors', column: 'secret', owner: 'user_id', ...secretOf(totpPurpose, true) },
+  { table: 'push_devices', column: 'sealed', owner: 'user_id', ...secretOf(pushDevicePurpose) },
   ...['secret', 'previous_secret'].map((column) => ({
     table: 'webhook_endpoints',
     column,

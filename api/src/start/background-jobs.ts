@@ -9,6 +9,7 @@ import type { GuestScope } from '../kernel/scope.ts';
 import { signAuditLog } from '../modules/audit-log/sign-audit-log.service.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import { notifyByClock } from '../modules/notifications/notify-by-clock.service.ts';
+import { sendNextPush } from '../modules/notifications/push/send-push.service.ts';
 import {
   planNotificationMails,
   sendNextNotificationMail,
@@ -60,6 +61,9 @@ const PLAN_NOTIFICATION_MAILS = { workers: 1, pauseMs: 1000, name: 'queueing ema
 /** A mail server that responds slowly blocks only one worker. */
 const SEND_NOTIFICATION_MAILS = { workers: 4, pauseMs: 1000, name: 'sending an email of notifications' } as const;
 
+/** A push service that responds slowly blocks only one worker. */
+const SEND_PUSHES = { workers: 2, pauseMs: 1000, name: 'sending a notification to a device' } as const;
+
 /** A closed month is signed within a minute. */
 const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'signing the audit log' } as const;
 
@@ -99,6 +103,7 @@ export async function startBackgroundJobs(
     start(() => planNotificationMails(openScope), PLAN_NOTIFICATION_MAILS);
     start(() => sendNextNotificationMail(openScope), SEND_NOTIFICATION_MAILS);
   }
+  if (openScope().ports.pushEncryption) start(() => sendNextPush(openScope), SEND_PUSHES);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
   startAll(() => signAuditLog(openScope, signer), SIGN_AUDIT_LOG);
   await startMail(config.mail, { openScope, logger }, opened);

@@ -31,6 +31,7 @@ import type { MailboxSettings } from '../kernel/ports/mail-place.ts';
 import type { MailSender } from '../kernel/ports/mail-sender.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
+import type { PushEncryption } from '../kernel/ports/push-encryption.ts';
 import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
 import { membershipsSql, sessionDaysSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
@@ -125,6 +126,8 @@ export interface TestAppOptions {
   readonly isByInvitationOnly?: boolean;
   /** Sender of mail; omit for none. */
   readonly mailSender?: MailSender;
+  /** Encryption of notifications for browsers; omit for none. */
+  readonly pushEncryption?: PushEncryption;
   /** Passwords that are known to have leaked; none when left out. */
   readonly breachedPasswords?: BreachedPasswords;
   /** Told each SQL query that the ORM sends. */
@@ -164,6 +167,7 @@ function testPorts(options: TestAppOptions) {
     webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),
     secretBox: testSecretBox,
     mailSender: options.mailSender ?? null,
+    pushEncryption: options.pushEncryption ?? null,
     breachedPasswords: options.breachedPasswords ?? null,
     companyStorageBytes: Number.MAX_SAFE_INTEGER,
     workBudget: options.work ? createWorkBudget(options.work) : { spend: async () => undefined },

@@ -88,6 +88,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     statementProgress: createProgressTracker(),
     secretBox: testSecretBox,
     mailSender: null,
+    pushEncryption: null,
     breachedPasswords: null,
     mail,
     webhooks: createWebhookSender({ allowsPrivate: true }),

@@ -2675,6 +2675,29 @@ export type ChooseNotificationMailMutation = { readonly chooseNotificationMail: 
 
 export type NotificationMailFieldsFragment = { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null, readonly refusedAt: string | null };
 
+export type PushNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PushNotificationsQuery = { readonly pushNotifications: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type RegisterPushDeviceMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type RegisterPushDeviceMutation = { readonly registerPushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemovePushDeviceMutation = { readonly removePushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type PushFieldsFragment = { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> };
+
 export type OnboardingFieldsFragment = { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } };
 
 export type OnboardingQueryVariables = Exact<{

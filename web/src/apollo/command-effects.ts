@@ -165,6 +165,8 @@ export const COMMAND_EFFECTS = {
   MakeResetLink: { evicts: [], why: 'The link is shown once; no list has it.' },
   ChooseNotificationKinds: { evicts: ['notifications'], why: 'Other kinds are listed and counted.' },
   ChooseNotificationMail: NO_COMPANY,
+  RegisterPushDevice: NO_COMPANY,
+  RemovePushDevice: NO_COMPANY,
   MarkNotificationsRead: { evicts: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
   MatchBankTransactionToInvoices: MATCH_CHANGED,

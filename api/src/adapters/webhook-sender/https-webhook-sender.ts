@@ -103,7 +103,7 @@ function post(
       agent: false,
       lookup: alwaysTo(addresses),
       signal,
-      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      headers: { 'Content-Type': 'application/json', ...headers, 'Content-Length': Buffer.byteLength(body) },
     },
     (response) => {
       const { statusCode = 0 } = response;

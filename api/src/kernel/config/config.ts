@@ -7,6 +7,7 @@ import { readIdentityProviderConfig } from './identity-provider-config.ts';
 import { readLanguageModelConfig } from './language-model-config.ts';
 import { readMailConfig, readMailSenderConfig } from './mail-config.ts';
 import { readPaymentProviderConfig } from './payment-provider-config.ts';
+import { readPushConfig } from './push-config.ts';
 
 /** Settings from the environment. `variables.ts` describes the variables. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -34,6 +35,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     accounting: readAccountingConfig(env),
     mail: readMailConfig(env),
     mailSender: readMailSenderConfig(env),
+    push: readPushConfig(env),
     languageModel: readLanguageModelConfig(env),
     identityProvider: readIdentityProviderConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },

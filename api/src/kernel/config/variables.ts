@@ -241,6 +241,16 @@ export const VARIABLES = {
       Name that the mail server in front writes in Authentication-Results. Paycycle shows only what this server says of
       senders (SPF, DKIM, DMARC). The server must remove such headers that others wrote in its name.`),
   },
+  'Notifications on devices': {
+    ...together(`
+      Web Push: browsers show notifications although Paycycle is closed. npx web-push generate-vapid-keys makes the
+      keys. VAPID_SUBJECT is where the browsers' push services reach you: mailto: or https. Without the keys Paycycle
+      offers no such notifications. With other keys users have to turn them on again.`)({
+      VAPID_PUBLIC_KEY: text(),
+      VAPID_PRIVATE_KEY: text(),
+      VAPID_SUBJECT: text('mailto:admin@example.com'),
+    }),
+  },
   'Other services': {
     ...together(`
       Language model that suggests values where Paycycle's own document reader is unsure. READER_URL is an
@@ -272,5 +282,6 @@ export const ENVIRONMENT = z.object({
   ...VARIABLES.Payments,
   ...VARIABLES.Accounting,
   ...VARIABLES.Mail,
+  ...VARIABLES['Notifications on devices'],
   ...VARIABLES['Other services'],
 });

@@ -18,6 +18,7 @@ import type { MailSender } from './mail-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
+import type { PushEncryption } from './push-encryption.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -57,6 +58,8 @@ export interface Ports {
   readonly webhooks: WebhookSender;
   /** Sends email to people; null if the operator has configured none. */
   readonly mailSender: MailSender | null;
+  /** Encrypts notifications for browsers; null if the operator has set no keys. */
+  readonly pushEncryption: PushEncryption | null;
   /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

@@ -2,8 +2,8 @@
 export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON. */
-  readonly body: string;
+  /** JSON, unless the headers have another Content-Type. */
+  readonly body: string | Uint8Array;
 }
 
 /** The HTTP status, or a description of why there was none. */

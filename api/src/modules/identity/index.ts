@@ -4,6 +4,7 @@ export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, type RequestOrigin, registerUser } from './identity.service.ts';
 export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';
 export { personName, personNameWithEmail } from './person-name.read.ts';
+export { PushDevice, pushDevicePurpose } from './push-device.entity.ts';
 export { objectionToReset, type ResetObjection } from './reset-rights.read.ts';
 export { saveSession } from './session.ts';
 export { totpPurpose } from './totp.service.ts';

@@ -3,6 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { ipKey } from '../../kernel/access/ip-key.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { deviceName } from './device-name.ts';
+import { PushDevice } from './push-device.entity.ts';
 import { SESSION_IDLE_MS } from './session.ts';
 import type { SessionObject } from './session.types.ts';
 
@@ -58,7 +59,7 @@ export function endOtherSessions({ em, userId, sessionId }: Scope): Promise<numb
 
 /**
  * Ends a user's sessions, but for one, and sign-ins that await a second factor: the first step of these may have been taken
- * with a password that counts no more.
+ * with a password that counts no more. Other browsers show no more notifications.
  * @returns how many sessions ended
  */
 export async function endSessions(
@@ -67,6 +68,8 @@ export async function endSessions(
   { except }: { readonly except: string | null },
 ): Promise<number> {
   await em.execute(`delete from sessions where sess -> 'pending' ->> 'userId' = ?`, [userId]);
+  // Also browsers whose session has expired.
+  await em.nativeDelete(PushDevice, { userId, ...(except !== null && { sessionId: { $ne: except } }) });
   const sql = `delete from sessions where sess ->> 'userId' = ? and sid is distinct from ? returning sid`;
   return (await em.execute(sql, [userId, except])).length;
 }

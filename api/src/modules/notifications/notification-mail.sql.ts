@@ -19,7 +19,7 @@ const PERMITTED_KINDS = sqlTextArray(
 );
 
 /** True if a member may see a notification and wants its kind: the same as the list of both APIs shows. */
-const FOR_MEMBER = `coalesce(notice.for_user = member.user_id, true)
+export const FOR_MEMBER = `coalesce(notice.for_user = member.user_id, true)
   and (concat_ws(' ', member.role, member.may_close_months, notice.kind) = any('${PERMITTED_KINDS}'::text[])
     or notice.kind = 'done_alone' and notice.for_user is not null)
   and not exists (select from unwanted_notifications unwanted
@@ -35,7 +35,7 @@ const REACHABLE = `users.email_verified_at is not null and ${FREQUENCY} <> 'neve
   and settings.refused_email is distinct from users.email`;
 
 /** True unless a notification asks for something that is done, or was about another day. */
-const STILL_TRUE = `case notice.kind
+export const STILL_TRUE = `case notice.kind
   when 'run_waits' then exists (select from payment_runs where id = notice.record_id and status = 'pending')
   when 'payments_at_bank' then exists (select from provider_payments where id = notice.record_id and awaits_payer)
   when 'money_short' then exists (select from cash_checks check_of_day

@@ -10,6 +10,7 @@ import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Notification } from './notification.types.ts';
+import { UnwantedNotification } from './unwanted-notification.entity.ts';
 
 /** Notification, as both APIs return it. */
 interface NotificationEntry extends Notification {
@@ -83,10 +84,9 @@ export async function markNotificationsRead(scope: Scope, companyId: number, inp
 
 /** Returns the kinds of notifications that the caller wants. */
 export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKind[]> {
-  const rows = await em.execute<{ kind: string }[]>('select kind from unwanted_notifications where user_id = ?', [
-    userId,
-  ]);
-  const unwanted = new Set(rows.map(({ kind }) => kind));
+  const unwanted = new Set(
+    (await em.find(UnwantedNotification, { userId }, { refresh: true })).map(({ kind }) => kind),
+  );
   return NOTIFICATION_KINDS.filter((kind) => !unwanted.has(kind));
 }
 
@@ -94,12 +94,13 @@ export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKi
 export async function chooseKinds(scope: Scope, input: unknown): Promise<NotificationKind[]> {
   const { kinds } = validate(notificationKindsSchema, input);
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind));
-  await inTransaction(scope, ({ em, userId }) =>
-    em.execute(
-      `with wanted as (delete from unwanted_notifications where user_id = ? and kind <> all(?::text[]))
-       insert into unwanted_notifications (user_id, kind) select ?, unnest(?::text[]) on conflict do nothing`,
-      [userId, sqlArray(unwanted), userId, sqlArray(unwanted)],
-    ),
-  );
+  await inTransaction(scope, async ({ em, userId }) => {
+    await em.nativeDelete(UnwantedNotification, { userId, kind: { $nin: unwanted } });
+    await em.upsertMany(
+      UnwantedNotification,
+      unwanted.map((kind) => ({ userId, kind })),
+      { onConflictAction: 'ignore' },
+    );
+  });
   return wantedKinds(scope);
 }

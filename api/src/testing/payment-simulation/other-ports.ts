@@ -37,6 +37,7 @@ export const otherPorts: OtherPorts = {
   webhooks: { refusalOf: refuse, send: refuse },
   accountingSystems: new Map(),
   mailSender: null,
+  pushEncryption: null,
   breachedPasswords: null,
   secretBox: testSecretBox,
   publicUrl: () => 'https://paycycle.example',

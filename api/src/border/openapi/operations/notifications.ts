@@ -5,6 +5,7 @@ import {
   notificationKindsSchema,
   notificationMailSchema,
   notificationsReadSchema,
+  pushDeviceSchema,
 } from '@paycycle/schema/validation/notifications';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
@@ -18,6 +19,11 @@ const mail = record({
   isVerified: boolean,
   refusal: orNull(text),
   refusedAt: orNull(timestamp),
+});
+
+const push = record({
+  publicKey: orNull(text),
+  devices: listOf(record({ id: text, renewedAt: timestamp })),
 });
 
 /** Notifications of users. */
@@ -54,4 +60,14 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     body: [notificationMailSchema],
     answer: mail,
   },
+  'get /api/notifications/push': {
+    summary: 'Get your browsers that show notifications, and the public key with which they subscribe',
+    answer: push,
+  },
+  'post /api/notifications/push': {
+    summary: 'Let a browser show your notifications',
+    body: [pushDeviceSchema],
+    answer: push,
+  },
+  'delete /api/notifications/push/:id': { summary: 'End the notifications in a browser', answer: push },
 };

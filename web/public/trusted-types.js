@@ -1,11 +1,12 @@
 // Runs before everything else on a page of the client, so it is no module and is not bundled.
 
-// Under Trusted Types the browser makes no text into a script, and starts a worker from this site's own built files alone.
+// Under Trusted Types the browser makes no text into a script, and starts a worker from this site's own files alone.
 // There is no rule for HTML or scripts, so both are refused.
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     const { origin, pathname, href } = new URL(address, window.location.href);
-    if (origin !== window.location.origin || !pathname.startsWith('/assets/')) {
+    const isOwn = pathname.startsWith('/assets/') || pathname === '/push-worker.js';
+    if (origin !== window.location.origin || !isOwn) {
       throw new TypeError('A script from another place was refused');
     }
     return href;

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { CodeLoading } from '../components/CodeLoading.tsx';
@@ -51,6 +52,7 @@ const NoCompanies = lazyPart(async () => ({
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   // Not directly in the effect: the notice renders synchronously.
   useEffect(() => queueMicrotask(notifyOfNewVersion), []);
+  useRenewedPush();
   return (
     <SessionContext value={viewer}>
       <UnsavedChangesGuard>
@@ -64,6 +66,15 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
       </UnsavedChangesGuard>
     </SessionContext>
   );
+}
+
+/** Renews the notifications of this browser, if it ever got any. A failure waits for the next visit. */
+function useRenewedPush() {
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    void import('./push/renew-push.ts').then(({ renewPush }) => renewPush(client)).catch(() => undefined);
+  }, [client]);
 }
 
 /**

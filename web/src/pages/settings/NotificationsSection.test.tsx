@@ -24,6 +24,7 @@ async function openPanel(handlers: ConstructorParameters<typeof StubServer>[0]) 
     Companies: () => ({ companies: [companyRecord()] }),
     NotificationKinds: () => ({ notificationKinds: [...NOTIFICATION_KINDS] }),
     NotificationMail: () => ({ notificationMail: MAIL }),
+    PushNotifications: () => ({ pushNotifications: { __typename: 'PushNotifications', publicKey: null, devices: [] } }),
     ...handlers,
   });
   const { user } = renderApp(<App />, server, '/settings/notifications');

@@ -14,6 +14,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { NotificationMailForm } from './NotificationMailForm.tsx';
+import { PushForm } from './PushForm.tsx';
 
 /** Of what the user wants to hear, in all their companies (RULES.md, 78). */
 export function NotificationsSection() {
@@ -23,6 +24,7 @@ export function NotificationsSection() {
       <Stack gap="8">
         <KindsForm kinds={data.notificationKinds} />
         <NotificationMailForm />
+        <PushForm />
       </Stack>
     );
   }

@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client';
+import { PushNotificationsDocument, RegisterPushDeviceDocument } from '@paycycle/schema/generated/operations';
+import { sendCommand } from '../../apollo/send-command.ts';
+import { currentSubscription, deviceIdOf, deviceOf } from './browser-push.ts';
+
+/**
+ * Registers this browser again in the present session, whose sign-out then ends its notifications. If the server does
+ * not know the browser as the user's, another user had turned the notifications on, and they end.
+ */
+export async function renewPush(client: ApolloClient): Promise<void> {
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  const { data } = await client.query({ query: PushNotificationsDocument, fetchPolicy: 'network-only' });
+  if (!data) return;
+  const id = await deviceIdOf(subscription);
+  if (data.pushNotifications.devices.some((device) => device.id === id)) {
+    const variables = deviceOf(subscription);
+    await sendCommand(client, { document: RegisterPushDeviceDocument, variables, companyId: null });
+  } else {
+    await subscription.unsubscribe();
+  }
+}

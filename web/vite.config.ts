@@ -32,10 +32,12 @@ const PACKAGES =
   /web\/src\/components\/accounting-package\/|generated\/documents\/accounting-package\.|apollo\/hooks\/accounting-package\./;
 /** A supplier's account reference: its panel and the coding table. */
 const REFERENCES = /web\/src\/components\/ledger-reference\//;
+/** Notifications on devices: Settings, and any page of a browser that gets them. */
+const PUSH = /web\/src\/app\/push\/|generated\/documents\/push\.|apollo\/hooks\/push\./;
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
   !COLOUR_MODE.test(id) &&
-  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES, REFERENCES].some((group) =>
+  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES, REFERENCES, PUSH].some((group) =>
     group.test(id),
   );
 
@@ -93,6 +95,7 @@ export default defineConfig({
             { name: 'publications', minShareCount: 2, test: PUBLICATIONS },
             { name: 'packages', minShareCount: 2, test: PACKAGES },
             { name: 'references', minShareCount: 2, test: REFERENCES },
+            { name: 'push', minShareCount: 2, test: PUSH },
           ],
         },
       },

@@ -35,6 +35,7 @@ export * from './documents/payments.ts';
 export * from './documents/people.ts';
 export * from './documents/publications.ts';
 export * from './documents/purchases.ts';
+export * from './documents/push.ts';
 export * from './documents/reconciliation.ts';
 export * from './documents/session.ts';
 export * from './documents/session-plan.ts';

@@ -2675,29 +2675,6 @@ export type ChooseNotificationMailMutation = { readonly chooseNotificationMail: 
 
 export type NotificationMailFieldsFragment = { readonly frequency: NotificationMailFrequency, readonly isConfigured: boolean, readonly isVerified: boolean, readonly refusal: string | null, readonly refusedAt: string | null };
 
-export type PushNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PushNotificationsQuery = { readonly pushNotifications: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
-
-export type RegisterPushDeviceMutationVariables = Exact<{
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}>;
-
-
-export type RegisterPushDeviceMutation = { readonly registerPushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
-
-export type RemovePushDeviceMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RemovePushDeviceMutation = { readonly removePushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
-
-export type PushFieldsFragment = { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> };
-
 export type OnboardingFieldsFragment = { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } };
 
 export type OnboardingQueryVariables = Exact<{
@@ -3152,6 +3129,29 @@ export type PurchasesQueryVariables = Exact<{
 
 
 export type PurchasesQuery = { readonly company: { readonly id: number, readonly purchases: { readonly from: LocalDate, readonly to: LocalDate, readonly by: PurchaseGroup, readonly rowCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number | null, readonly code: string | null, readonly name: string, readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }, readonly vatBoxes: { readonly box1Pence: Pence, readonly box4Pence: Pence, readonly box7Pence: Pence, readonly leftOutPence: Pence, readonly leftOutBy: ReadonlyArray<{ readonly reason: LeftOutReason, readonly documentCount: number, readonly vatPence: Pence, readonly totalPence: Pence }> } } } };
+
+export type PushNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PushNotificationsQuery = { readonly pushNotifications: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type RegisterPushDeviceMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type RegisterPushDeviceMutation = { readonly registerPushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type RemovePushDeviceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemovePushDeviceMutation = { readonly removePushDevice: { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> } };
+
+export type PushFieldsFragment = { readonly publicKey: string | null, readonly devices: ReadonlyArray<{ readonly id: string }> };
 
 export type BankTransactionFieldsFragment = { readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> };
 

@@ -31,6 +31,7 @@ export * from './hooks/payments.generated.ts';
 export * from './hooks/people.generated.ts';
 export * from './hooks/publications.generated.ts';
 export * from './hooks/purchases.generated.ts';
+export * from './hooks/push.generated.ts';
 export * from './hooks/reconciliation.generated.ts';
 export * from './hooks/session.generated.ts';
 export * from './hooks/session-plan.generated.ts';

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { NotificationKindsQuery, NotificationKindsQueryVariables, NotificationMailQuery, NotificationMailQueryVariables, NotificationsQuery, NotificationsQueryVariables, PushNotificationsQuery, PushNotificationsQueryVariables, UnreadNotificationsQuery, UnreadNotificationsQueryVariables } from '@paycycle/schema/generated/operations';
-import { NotificationKindsDocument, NotificationMailDocument, NotificationsDocument, PushNotificationsDocument, UnreadNotificationsDocument } from '@paycycle/schema/generated/documents/notifications';
+import type { NotificationKindsQuery, NotificationKindsQueryVariables, NotificationMailQuery, NotificationMailQueryVariables, NotificationsQuery, NotificationsQueryVariables, UnreadNotificationsQuery, UnreadNotificationsQueryVariables } from '@paycycle/schema/generated/operations';
+import { NotificationKindsDocument, NotificationMailDocument, NotificationsDocument, UnreadNotificationsDocument } from '@paycycle/schema/generated/documents/notifications';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useNotificationKindsQuery(options: QueryOptions<NotificationKindsQuery, NotificationKindsQueryVariables> = {}): QueryResult<NotificationKindsQuery, NotificationKindsQueryVariables> {
@@ -14,10 +14,6 @@ export function useNotificationMailQuery(options: QueryOptions<NotificationMailQ
 
 export function useNotificationsQuery(options: QueryOptions<NotificationsQuery, NotificationsQueryVariables> & { variables: NotificationsQueryVariables }): QueryResult<NotificationsQuery, NotificationsQueryVariables> {
   return Apollo.useQuery(NotificationsDocument, options);
-}
-
-export function usePushNotificationsQuery(options: QueryOptions<PushNotificationsQuery, PushNotificationsQueryVariables> = {}): QueryResult<PushNotificationsQuery, PushNotificationsQueryVariables> {
-  return Apollo.useQuery(PushNotificationsDocument, options);
 }
 
 export function useUnreadNotificationsQuery(options: QueryOptions<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> & { variables: UnreadNotificationsQueryVariables }): QueryResult<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> {

@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, fragment } from '../../document-parts.ts';
+export const fragmentPushFields = fragment("PushFields","PushNotifications",[field("publicKey"),field("devices",[field("id")])]);

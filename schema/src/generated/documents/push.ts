@@ -1,0 +1,8 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { argument, document, field, namedType, nonNull, operation, spread, variableDefinition } from '../../document-parts.ts';
+import { fragmentPushFields } from './push.fragments.ts';
+import type { PushFieldsFragment, PushNotificationsQuery, PushNotificationsQueryVariables, RegisterPushDeviceMutation, RegisterPushDeviceMutationVariables, RemovePushDeviceMutation, RemovePushDeviceMutationVariables } from '../types.ts';
+export const PushNotificationsDocument = /*#__PURE__*/ document<PushNotificationsQuery, PushNotificationsQueryVariables>([operation("query","PushNotifications",[field("pushNotifications",[spread("PushFields")])]), fragmentPushFields]);
+export const RegisterPushDeviceDocument = /*#__PURE__*/ document<RegisterPushDeviceMutation, RegisterPushDeviceMutationVariables>([operation("mutation","RegisterPushDevice",[field("registerPushDevice",[spread("PushFields")],[argument("endpoint"),argument("p256dh"),argument("auth")])],[variableDefinition("endpoint",nonNull(namedType("String"))),variableDefinition("p256dh",nonNull(namedType("String"))),variableDefinition("auth",nonNull(namedType("String")))]), fragmentPushFields]);
+export const RemovePushDeviceDocument = /*#__PURE__*/ document<RemovePushDeviceMutation, RemovePushDeviceMutationVariables>([operation("mutation","RemovePushDevice",[field("removePushDevice",[spread("PushFields")],[argument("id")])],[variableDefinition("id",nonNull(namedType("ID")))]), fragmentPushFields]);
+export const PushFieldsFragmentDoc = /*#__PURE__*/ document<PushFieldsFragment, unknown>([fragmentPushFields]);

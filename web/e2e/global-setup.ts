@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export default async function globalSetup() {
     await rm(dataDir, { recursive: true, force: true });
   };
   const mailPort = await findFreePort();
-  const environment = { ACCOUNTING_SYSTEM: 'stand-in' };
+  const environment = { ACCOUNTING_SYSTEM: 'stand-in', ...pushKeys() };
   const place = { port: await findFreePort(), dataDir, databaseUrl: database.url, mailPort, environment };
   const product = await startProduct(place).catch(async (error: unknown) => {
     await clear();
@@ -28,6 +28,14 @@ export default async function globalSetup() {
       .finally(() => product.end('SIGTERM'))
       .finally(clear);
   };
+}
+
+/** Keys for notifications on devices. */
+function pushKeys(): Record<string, string> {
+  const pair = createECDH('prime256v1');
+  const VAPID_PUBLIC_KEY = pair.generateKeys('base64url');
+  const VAPID_PRIVATE_KEY = pair.getPrivateKey('base64url');
+  return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:admin@example.com' };
 }
 
 interface StoriesDatabase {

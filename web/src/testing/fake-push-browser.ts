@@ -9,7 +9,7 @@ interface FakeSubscription {
 /** Push API of a browser, which jsdom lacks. */
 export class FakePushBrowser {
   permission: NotificationPermission;
-  /** What the user answers when asked. */
+  /** Answer of the user when the browser asks. */
   answer: NotificationPermission = 'granted';
   isServiceReachable = true;
   subscription: FakeSubscription | null = null;

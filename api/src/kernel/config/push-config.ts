@@ -10,7 +10,7 @@ export interface PushConfig {
   readonly publicKey: string;
   /** 32 bytes in base64url. */
   readonly privateKey: string;
-  /** Where push services reach the operator. */
+  /** Address at which push services reach the operator. */
   readonly subject: string;
 }
 

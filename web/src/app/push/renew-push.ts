@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { PushNotificationsDocument, RegisterPushDeviceDocument } from '@paycycle/schema/generated/operations';
-import { sendCommand } from '../../apollo/send-command.ts';
 import { currentSubscription, deviceIdOf, deviceOf } from './browser-push.ts';
 
 /**
@@ -15,7 +14,7 @@ export async function renewPush(client: ApolloClient): Promise<void> {
   const id = await deviceIdOf(subscription);
   if (data.pushNotifications.devices.some((device) => device.id === id)) {
     const variables = deviceOf(subscription);
-    await sendCommand(client, { document: RegisterPushDeviceDocument, variables, companyId: null });
+    await client.mutate({ mutation: RegisterPushDeviceDocument, variables, fetchPolicy: 'no-cache' });
   } else {
     await subscription.unsubscribe();
   }

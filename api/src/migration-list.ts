@@ -29,6 +29,7 @@ import { PaymentPractices } from './migrations/0028-payment-practices.ts';
 import { NotificationEmails } from './migrations/0029-notification-emails.ts';
 import { UrgentEmails } from './migrations/0031-urgent-emails.ts';
 import { PushNotifications } from './migrations/0032-push-notifications.ts';
+import { DiscountsAndReceipts } from './migrations/0033-discounts-and-receipts.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   { name: '0029-notification-emails', class: NotificationEmails },
   { name: '0031-urgent-emails', class: UrgentEmails },
   { name: '0032-push-notifications', class: PushNotifications },
+  { name: '0033-discounts-and-receipts', class: DiscountsAndReceipts },
 ];

@@ -140,6 +140,8 @@ export const RULES: Readonly<Record<string, string>> = {
     'RULES.md, 62: net and VAT add up to the amount and what was paid in advance, with the sign of the amount',
   "invoices: check (paid_in_advance is null) or ((paid_in_advance > 0) and (document_type = 'invoice'))":
     'RULES.md, 62: an invoice may have been paid in advance, a credit note never',
+  "invoices: check ((discount_percent is null) = (discount_until is null)) and ((discount_percent is null) or ((discount_percent > 0::double precision) and (discount_percent <= 50::double precision) and (document_type = 'invoice')))":
+    'RULES.md, 104: a discount has its last day; a credit note has none',
   'invoices: check (payment_run_id is null) = (payment_run_status is null)':
     'RULES.md, 22: an invoice in an open run knows its status',
 

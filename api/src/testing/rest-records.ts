@@ -92,6 +92,8 @@ export const INVOICE = {
   invoiceDate: '2026-08-20',
   receivedOn: '2026-08-20',
   isReceiptKnown: false,
+  discountPercent: null,
+  discountUntil: null,
   dueDate: '2026-09-30',
   paymentDate: null,
   status: 'to_pay',

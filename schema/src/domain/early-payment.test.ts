@@ -8,6 +8,8 @@ const BILL = {
   amountPence: pence(1000_00),
   invoiceDate: localDate('2026-08-31'),
   dueDate: localDate('2026-09-30'),
+  discountPercent: null,
+  discountUntil: null,
   paymentTerms: '2/10 net 30',
 };
 const DAY = localDate('2026-09-01');
@@ -45,6 +47,14 @@ describe('the discount for early payment', () => {
   it('has no yearly rate for a bill that is due by its last day', () => {
     const bill = { ...BILL, dueDate: localDate('2026-09-10') };
     expect(earlyPaymentDiscount(bill, DAY)).toMatchObject({ savingPence: 20_00, annualRatePercent: null });
+  });
+
+  it('of the invoice itself counts before that of the terms', () => {
+    const own = { discountPercent: 3.5, discountUntil: localDate('2026-09-20') };
+    const saving = { percent: 3.5, until: '2026-09-20', savingPence: 35_00, annualRatePercent: 132.4 };
+    expect(earlyPaymentDiscount({ ...BILL, ...own }, localDate('2026-09-20'))).toEqual(saving);
+    expect(earlyPaymentDiscount({ ...BILL, ...own, paymentTerms: null }, DAY)).toEqual(saving);
+    expect(earlyPaymentDiscount({ ...BILL, ...own }, localDate('2026-09-21'))).toBeNull();
   });
 
   it('is none without one in the terms', () => {

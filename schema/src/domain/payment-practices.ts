@@ -75,18 +75,22 @@ export interface AwardResult {
   readonly requirements: readonly RequirementResult[];
 }
 
+interface Receipt {
+  readonly invoiceDate: LocalDate;
+  readonly arrivedOn: LocalDate | null;
+}
+
 /**
  * Day of receipt of an invoice: the day on which its document arrived. The invoice date counts if it is later, or if
  * nothing else is known.
  */
-export function receivedOn({
-  invoiceDate,
-  arrivedOn,
-}: {
-  readonly invoiceDate: LocalDate;
-  readonly arrivedOn: LocalDate | null;
-}): LocalDate {
+export function receivedOn({ invoiceDate, arrivedOn }: Receipt): LocalDate {
   return arrivedOn !== null && arrivedOn > invoiceDate ? arrivedOn : invoiceDate;
+}
+
+/** Day of receipt; null if it is only taken from the invoice date. */
+export function knownReceipt(receipt: Receipt): LocalDate | null {
+  return receipt.arrivedOn === null ? null : receivedOn(receipt);
 }
 
 /** Days from receipt to payment. The day after the receipt is the first; a payment before the receipt took none. */

@@ -42,7 +42,7 @@ export const OFFERED_TERMS = [
 ] as const;
 
 const DISCOUNT = /(?<![\d.,/])(\d{1,2}(?:\.\d{1,2})?)\s?(?:%?\s?\/\s?|%[^.;\d]{1,40})(\d{1,3})\b(?! ?%)/;
-const DISCOUNT_PERCENT_MAX = 50;
+export const DISCOUNT_PERCENT_MAX = 50;
 
 /** Reads typed or printed terms; null if no due date follows from the bill's date. */
 export function parsePaymentTerms(text: string): PaymentTerms | null {

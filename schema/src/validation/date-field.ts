@@ -22,10 +22,12 @@ export function requiredDate(label: string, bounds: DateBounds = {}) {
 }
 
 /** A date that keeps its stored value when it is left out (undefined), and is cleared by null or an empty text. */
-export function patchDate(label: string) {
+export function patchDate(label: string, bounds: DateBounds = {}) {
   return dateTyped(label)
     .nullish()
-    .transform((text, context) => (text ? readDate(text, label, {}, context) : text === undefined ? undefined : null));
+    .transform((text, context) =>
+      text ? readDate(text, label, bounds, context) : text === undefined ? undefined : null,
+    );
 }
 
 function dateTyped(label: string) {

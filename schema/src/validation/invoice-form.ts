@@ -15,6 +15,7 @@ import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText, amountTextOrNull, patchAmountPence } from './amount.ts';
 import { patchDate, requiredDate } from './date-field.ts';
 import { invoiceLinesSchema, NET_AMOUNT, VAT_AMOUNT, withSumsOfLines } from './invoice-lines.ts';
+import { receiptAndDiscountFields, refuseReceiptAndDiscount } from './receipt-and-discount.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
 /** Statuses of the create form; a supplier's auto-paid setting gives the fourth (RULES.md, section 4, Invoice). */
@@ -55,6 +56,7 @@ export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {})
     const { dueDate = fields.invoiceDate, lines = [] } = fields;
     const given = withSumsOfLines(fields, lines);
     const sums = { amountPence: fields.amountPence, ...netAndVatOf(fields.amountPence, given) };
+    refuseReceiptAndDiscount(fields, context);
     if (!refuseLines(sums, lines, '', context)) refuseNetAndVat(given, IN_PENCE, context);
     return { ...fields, dueDate, ...sums };
   });
@@ -89,6 +91,7 @@ export function invoiceUpdateSchema(
       const isKnown = before.isSettled && isSame && stored.netAmountPence !== null;
       const given = isKnown ? fields : withSumsOfLines(fields, fields.lines ?? []);
       const after = netAndVatAfterEdit(stored, fields.amountPence, given);
+      refuseReceiptAndDiscount(fields, context);
       const [lines, advice] = fields.lines ? [fields.lines, ''] : [before.stored, '. Please change the lines too.'];
       if (!refuseLines({ ...fields, ...after }, lines, advice, context)) {
         refuseNetAndVat({ ...given, paidInAdvancePence: after.paidInAdvancePence }, IN_PENCE, context);
@@ -116,6 +119,7 @@ export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) 
     .transform(({ amount, netAmount, vatAmount, paidInAdvance, ...fields }, context) => {
       const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
       refuseNetAndVat({ amountPence: amount, ...parts }, IN_POUNDS, context);
+      refuseReceiptAndDiscount(fields, context);
       // The form has no due date for a credit note: the stored one stays.
       const dueDate = isCredit ? undefined : fields.dueDate;
       return { ...fields, dueDate, amountPence: amount, ...netAndVatOf(amount, parts) };
@@ -140,6 +144,7 @@ function invoiceFields(
     supplierName: requiredName('Supplier name', INVOICE_LENGTH_MAX.supplierName),
     invoiceDate: requiredDate(isCredit ? 'Credit note date' : 'Invoice date', { today }),
     dueDate: isCredit ? patchDate('Due date').transform((date) => date ?? undefined) : requiredDate('Due date'),
+    ...receiptAndDiscountFields(today),
     status: z
       .union([z.enum(offered), z.literal('')], { error: `Status must be one of ${offered.join(', ')}` })
       .nullish()

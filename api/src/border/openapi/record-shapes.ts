@@ -123,6 +123,8 @@ export const invoice = named(
     invoiceDate: date,
     receivedOn: date,
     isReceiptKnown: boolean,
+    discountPercent: orNull(z.number()),
+    discountUntil: orNull(date),
     dueDate: date,
     paymentDate: orNull(date),
     status: z.enum(INVOICE_STATUSES),

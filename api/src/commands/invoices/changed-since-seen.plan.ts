@@ -9,6 +9,8 @@ const INVOICE_FIELDS = [
   ['invoiceNumber'],
   ['invoiceDate'],
   ['dueDate'],
+  ['receivedOn'],
+  ['discountPercent', 'discountUntil'],
   ['amountPence'],
   ['netAmountPence'],
   ['vatAmountPence'],

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { knownReceipt } from '@paycycle/schema/domain/payment-practices';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -58,6 +59,7 @@ export async function updateInvoice(
       ? changedSinceSeen('invoice', input, seen, {
           ...invoice,
           supplierName,
+          receivedOn: knownReceipt(invoice),
           lines: await storedLinesOf(scope, invoice),
         })
       : input;

@@ -72,6 +72,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   lines: 'Lines',
   invoiceDate: 'Invoice date',
   dueDate: 'Due date',
+  receivedOn: 'Day of receipt',
+  discountPercent: 'Discount for early payment (%)',
+  discountUntil: 'Last day of the discount',
   description: 'Description',
   notes: 'Notes',
   file: 'File',
@@ -154,7 +157,7 @@ function shown(field: string, value: string | null): string | null {
   if (field === 'amount' || field === 'paidInAdvance' || field.endsWith('Amount')) return formatStoredPounds(value);
   if (field === 'documentType') return labelOfType(value);
   if (field === 'paymentTermsDays') return `${value} days`;
-  const date = field.endsWith('Date') ? parseLocalDate(value) : null;
+  const date = /(?:Date|On|Until)$/.test(field) ? parseLocalDate(value) : null;
   return date ? formatLocalDate(date) : value;
 }
 

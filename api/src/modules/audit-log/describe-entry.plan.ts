@@ -49,6 +49,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'userId']);
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   bacsServiceUserNumber: 'BACS service user number',
   creditStatus: 'Status',
+  discountPercent: 'Discount for early payment (%)',
   fromDate: 'From',
   holidayCalendar: 'Bank holidays',
   isAutoPaid: 'Auto-paid',
@@ -65,6 +66,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   paymentTerms: 'Payment terms',
   paymentTermsDays: 'Payment terms (days)',
   providerPaymentId: 'Payment',
+  receivedOn: 'Received',
   requiresFactor: 'Second factor required',
   sessionDays: 'Session ends after (days)',
   toDate: 'To',

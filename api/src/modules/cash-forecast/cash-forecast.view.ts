@@ -31,7 +31,17 @@ export const OPEN_PAYMENTS = view(
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
       .leftJoin('run', 'run.id', 'invoice.paymentRunId')
-      .select(columns('invoice', ['id', 'documentType', 'status', 'invoiceDate', 'dueDate']))
+      .select(
+        columns('invoice', [
+          'id',
+          'documentType',
+          'status',
+          'invoiceDate',
+          'dueDate',
+          'discountPercent',
+          'discountUntil',
+        ]),
+      )
       .select((eb) => [
         'supplier.id as supplierId',
         'supplier.paymentTerms',

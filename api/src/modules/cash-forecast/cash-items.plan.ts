@@ -1,10 +1,10 @@
+import { discountOf, discountPence } from '@paycycle/schema/domain/early-payment';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { addDays } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { plannedPaymentDay } from '@paycycle/schema/domain/payment-sessions';
-import { dueDateOf, parsePaymentTerms, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import type { CashItem, CashKind, PlannedPayment } from './forecast-weeks.plan.ts';
 import type { RegularMoney } from './regular-money.plan.ts';
 
@@ -18,6 +18,8 @@ export interface OpenPayment {
   readonly supplierId: number;
   /** The supplier's terms; null if they are only a number of days. */
   readonly paymentTerms: string | null;
+  readonly discountPercent: number | null;
+  readonly discountUntil: LocalDate | null;
   /** Date of the run that it is in; null in none. */
   readonly runDate: LocalDate | null;
   readonly openPence: Pence;
@@ -80,16 +82,13 @@ export function movablePayments(payments: readonly OpenPayment[], calendar: Paym
       openPence: payment.openPence,
       plannedOn: plannedDay(payment, calendar),
       payBy: calendar.payBy(payment.dueDate, payment.supplierId),
-      discount: discountOf(payment),
+      discount: openDiscount(payment),
     }));
 }
 
-/** Discount for early payment by the supplier's terms. */
-function discountOf({ paymentTerms, invoiceDate, openPence }: OpenPayment): PlannedPayment['discount'] {
-  const discount = paymentTerms === null ? null : parsePaymentTerms(paymentTerms)?.discount;
-  if (!discount) return null;
-  const amountPence = pence(Math.round((openPence * discount.percent) / 100));
-  return { until: addDays(invoiceDate, discount.days), amountPence };
+function openDiscount(payment: OpenPayment): PlannedPayment['discount'] {
+  const discount = discountOf(payment);
+  return discount && { until: discount.until, amountPence: discountPence(payment.openPence, discount.percent) };
 }
 
 /** Money of bills that have not come. A late one counts as if it came today. */

@@ -4,6 +4,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { NetAndVat } from '@paycycle/schema/domain/net-and-vat';
+import { knownReceipt } from '@paycycle/schema/domain/payment-practices';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../../kernel/access/access.ts';
@@ -42,6 +43,8 @@ export interface NewInvoice extends Partial<NetAndVat> {
   readonly dueDate: LocalDate;
   /** Day on which its document arrived; null without one. */
   readonly arrivedOn?: LocalDate | null | undefined;
+  readonly discountPercent?: number | null | undefined;
+  readonly discountUntil?: LocalDate | null | undefined;
   readonly status?: InvoiceStatus | undefined;
   readonly description?: string | null;
   readonly notes?: string | null;
@@ -66,7 +69,7 @@ export async function createInvoice(
 ): Promise<Invoice> {
   requireCompany(scope, companyId);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
-  const { supplierName, allowDuplicate, lines = [], ...fields } = validate(schema, input);
+  const { supplierName, allowDuplicate, receivedOn, lines = [], ...fields } = validate(schema, input);
   if (fields.status === 'paid') requirePermission(scope, companyId, 'pay', 'say that invoices were paid');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -75,7 +78,7 @@ export async function createInvoice(
     const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
     const invoice = scope.em.create(
       Invoice,
-      invoiceRow(scope, company, { ...fields, supplier, flag, filePath, arrivedOn }),
+      invoiceRow(scope, company, { ...fields, supplier, flag, filePath, arrivedOn: receivedOn ?? arrivedOn }),
     );
     await refuseArchivedTracking(scope, companyId, 'lines', lines);
     await addLines(scope, [{ invoice, lines }]);
@@ -143,6 +146,8 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
     arrivedOn: invoice.arrivedOn ?? null,
+    discountPercent: invoice.discountPercent ?? null,
+    discountUntil: invoice.discountUntil ?? null,
     ...stateOfNewInvoice(status, documentType === 'invoice' && supplier.isAutoPaid, scope.today),
     ...storedFlag(flag),
     description,
@@ -169,7 +174,7 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const stored = await storedLinesOf(scope, invoice);
   const isSettled = await isSettledForLines(scope, invoice, input);
   const schema = invoiceUpdateSchema(scope.today, documentType, invoice, { stored, isSettled });
-  const { supplierName, status, allowDuplicate, lines, ...fields } = validate(schema, input);
+  const { supplierName, status, allowDuplicate, lines, receivedOn, ...fields } = validate(schema, input);
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   await refuseArchivedTracking(scope, invoice.companyId, 'lines', lines ?? [], stored);
   const held = (await heldForOthers(scope, invoice.companyId, [invoice])).get(invoice.id) ?? null;
@@ -192,6 +197,8 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const named = Object.fromEntries(Object.entries({ ...fields, filePath }).filter(([, value]) => value !== undefined));
   scope.em.assign(invoice, {
     ...named,
+    ...(receivedOn !== undefined && receivedOn !== knownReceipt(invoice) && { arrivedOn: receivedOn }),
+    ...(documentType === 'credit_note' && { discountPercent: null, discountUntil: null }),
     ...state,
     dueDate,
     supplier,

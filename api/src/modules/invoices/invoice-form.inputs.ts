@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, InputType } from 'type-graphql';
+import { Field, Float, InputType } from 'type-graphql';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { InvoiceStatusEnum, InvoiceTypeEnum } from './invoice.entity.ts';
 import { InvoiceLineInput } from './invoice-line.types.ts';
@@ -60,6 +60,26 @@ export class InvoiceInput {
       'Its lines, 200 at most: two or more add up to net and VAT, which they say where those are left out. Left out, the lines stay; null or none says that the invoice is not split.',
   })
   lines?: InvoiceLineInput[] | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day of receipt, if it is not the invoice date: at most 31 days before it, and not in the future. Left out, it stays; null says that it is not known.',
+  })
+  receivedOn?: LocalDate | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      "Discount for early payment, in per cent; a credit note has none. Left out, it stays; null says that only the supplier's terms count.",
+  })
+  discountPercent?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Last day on which a payment earns that discount. Given and left out together with it.',
+  })
+  discountUntil?: LocalDate | null;
 
   @Field(() => InvoiceStatusEnum, {
     nullable: true,

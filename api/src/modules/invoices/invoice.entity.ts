@@ -8,7 +8,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type OpenPaymentRunStatus, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -127,7 +127,19 @@ export class Invoice {
   @Property({ type: 'date' })
   invoiceDate!: LocalDate;
 
-  /** Day on which its document arrived by mail or upload; null if it was entered by hand or from a list (RULES.md, 103). */
+  /** Discount for early payment of this invoice, which counts before that of the supplier's terms (RULES.md, 104). */
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Discount for early payment of this invoice alone, in per cent; null if it has none of its own.',
+  })
+  @Property({ type: 'double', nullable: true })
+  discountPercent: (number & Opt) | null = null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Last day on which a payment earns it.' })
+  @Property({ type: 'date', nullable: true })
+  discountUntil: (LocalDate & Opt) | null = null;
+
+  /** Day on which its document arrived, or that a user entered; null if neither is known (RULES.md, 103). */
   @Property({ type: 'date', nullable: true })
   arrivedOn: (LocalDate & Opt) | null = null;
 

@@ -42,6 +42,8 @@ export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) 
     invoiceDate: invoice.invoiceDate,
     receivedOn: receivedOn(invoice),
     isReceiptKnown: invoice.arrivedOn !== null,
+    discountPercent: invoice.discountPercent,
+    discountUntil: invoice.discountUntil,
     dueDate: invoice.dueDate,
     paymentDate: invoice.paymentDate,
     status: invoice.status,

@@ -61,14 +61,14 @@ export class InvoiceResolver {
 
   @FieldResolver(() => LocalDateScalar, {
     description:
-      'The day of receipt: the day on which its document arrived, or the invoice date if that is later or nothing else is known.',
+      'The day of receipt: the day on which its document arrived or that a user entered, or the invoice date if that is later or nothing else is known.',
   })
   receivedOn(@Root() invoice: Invoice | InvoiceView): LocalDate {
     return receivedOn(invoice);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'It came as a document, by mail or upload; false if `receivedOn` is only its invoice date.',
+    description: 'It came as a document, or a user entered the day; false if `receivedOn` is only its invoice date.',
   })
   isReceiptKnown(@Root() { arrivedOn }: Invoice | InvoiceView): boolean {
     return arrivedOn !== null;

@@ -23,6 +23,9 @@ const TABLE_COLUMNS = [
   'vatAmountPence',
   'paidInAdvancePence',
   'invoiceDate',
+  'arrivedOn',
+  'discountPercent',
+  'discountUntil',
   'dueDate',
   'paymentDate',
   'status',
@@ -44,7 +47,7 @@ const TABLE_COLUMNS = [
   'batchSequenceNumber',
 ] as const;
 
-const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'arrivedOn', 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
+const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
 
 const TABLE_SUPPLIER_COLUMNS = [
   'id',
@@ -64,6 +67,8 @@ export const FIELDS_OF_TABLE = {
     'supplier',
     'lines',
     'displayStatus',
+    'receivedOn',
+    'isReceiptKnown',
     'vatRepayment',
     'latePayment',
     'earlyPaymentDiscount',

@@ -16,6 +16,7 @@ import { FormField } from '../FormField.tsx';
 import { Select } from '../Select.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { InvoiceTypeField } from './InvoiceTypeField.tsx';
+import { ReceiptAndDiscountFields } from './ReceiptAndDiscountFields.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
@@ -78,6 +79,7 @@ export function InvoiceFields({ companyId, isNew, state, statuses, readOnlyField
         <FormField label="Status" {...about('status')}>
           <StatusSelect registration={input('status')} statuses={offered} documentType={documentType} />
         </FormField>
+        <ReceiptAndDiscountFields documentType={documentType} state={state} about={about} />
       </SimpleGrid>
       <FormField label="Description" {...about('description')}>
         <Input {...input('description')} />

@@ -7,7 +7,7 @@ import { storedText } from '../draft-form/NowOnRecord.tsx';
 
 const LABELS: Readonly<Record<string, string>> = { ...INVOICE_DISPLAY_STATUS_LABELS, ...INVOICE_TYPE_LABELS };
 const AMOUNTS: readonly string[] = ['amount', 'netAmount', 'vatAmount', 'paidInAdvance'];
-const DATES: readonly string[] = ['invoiceDate', 'dueDate'];
+const DATES: readonly string[] = ['invoiceDate', 'dueDate', 'receivedOn', 'discountUntil'];
 const CHOICES: readonly string[] = ['status', 'documentType'];
 
 /** Formats a stored value of an invoice's form: "£100.00", "29/11/2026". */

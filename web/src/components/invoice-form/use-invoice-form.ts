@@ -39,6 +39,9 @@ const EMPTY: InvoiceFormValues = {
   netAmount: '',
   vatAmount: '',
   paidInAdvance: '',
+  receivedOn: '',
+  discountPercent: '',
+  discountUntil: '',
   status: 'to_pay',
   description: '',
   notes: '',
@@ -117,7 +120,10 @@ function isFieldName(name: string): name is InvoiceFieldName {
   return name in EMPTY;
 }
 
-/** Switches the type. A credit note has no direct debit, no due date and no part paid in advance. */
+/** Fields of an invoice that a credit note does not have. */
+const NOT_OF_CREDIT = ['paidInAdvance', 'discountPercent', 'discountUntil'] as const;
+
+/** Switches the type. A credit note has no direct debit, no due date, no part paid in advance and no discount. */
 function chooseType(
   form: UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>,
   documentType: InvoiceType,
@@ -126,7 +132,9 @@ function chooseType(
   form.setValue('documentType', documentType, { shouldDirty: true });
   const { status, dueDate } = form.getValues();
   if (documentType === 'credit_note' && status === 'auto_paid') form.setValue('status', 'to_pay');
-  if (documentType === 'credit_note') form.setValue('paidInAdvance', '', { shouldDirty: true });
+  if (documentType === 'credit_note') {
+    for (const field of NOT_OF_CREDIT) form.setValue(field, '', { shouldDirty: true });
+  }
   if (documentType === 'invoice' && !dueDate) applyTerms();
   if (form.formState.isSubmitted) void form.trigger();
 }

@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -42,6 +43,19 @@ it('sends what was paid in advance as it is shown', () => {
   const typed = validate(invoiceFormSchema(today()), formValuesOf(invoice));
   expect(typed).toMatchObject({ ...sums, paidInAdvancePence: 11_000 });
   expect(inputOf(invoice)).toMatchObject({ ...sums, paidInAdvancePence: 11_000 });
+});
+
+it('sends the day of receipt and the discount as they are shown, and no day that only the invoice date gives', () => {
+  const known = { receivedOn: localDate('2026-11-05'), isReceiptKnown: true };
+  const discount = { discountPercent: 2.5, discountUntil: localDate('2026-12-05') };
+  const invoice = invoiceRecord(7, { ...known, ...discount });
+  const sent = { receivedOn: '2026-11-05', ...discount };
+  expect(validate(invoiceFormSchema(today()), formValuesOf(invoice))).toMatchObject(sent);
+  expect(inputOf(invoice)).toMatchObject(sent);
+  const unknown = invoiceRecord(7, {});
+  const nothing = { receivedOn: null, discountPercent: null, discountUntil: null };
+  expect(validate(invoiceFormSchema(today()), formValuesOf(unknown))).toMatchObject(nothing);
+  expect(inputOf(unknown)).toMatchObject(nothing);
 });
 
 it('shows the amounts of a credit note without their sign', () => {

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPE_NOUNS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceInput, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
@@ -20,6 +21,9 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
     netAmount: sizeOf(invoice.netAmountPence),
     vatAmount: sizeOf(invoice.vatAmountPence),
     paidInAdvance: sizeOf(invoice.paidInAdvancePence),
+    receivedOn: receivedOnOf(invoice) ?? '',
+    discountPercent: invoice.discountPercent === null ? '' : String(invoice.discountPercent),
+    discountUntil: invoice.discountUntil ?? '',
     status,
     description: invoice.description ?? '',
     notes: invoice.notes ?? '',
@@ -32,6 +36,7 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
 export function inputOf(invoice: InvoiceFieldsFragment): InvoiceInput {
   const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, status, description, notes } = invoice;
   const { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, filePath, fileName } = invoice;
+  const { discountPercent, discountUntil } = invoice;
   const amounts = { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
   const texts = { description, notes, filePath, fileName };
   return {
@@ -40,10 +45,18 @@ export function inputOf(invoice: InvoiceFieldsFragment): InvoiceInput {
     invoiceNumber,
     invoiceDate,
     dueDate,
+    receivedOn: receivedOnOf(invoice),
+    discountPercent,
+    discountUntil,
     status,
     ...amounts,
     ...texts,
   };
+}
+
+/** Day of receipt; null if it is only taken from the invoice date. */
+function receivedOnOf({ receivedOn, isReceiptKnown }: InvoiceFieldsFragment): LocalDate | null {
+  return isReceiptKnown ? receivedOn : null;
 }
 
 /** A credit note's amounts are typed without their sign. */

@@ -12,6 +12,8 @@ interface UnpaidInvoice {
   readonly partPaidPence: Pence;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
+  readonly discountPercent: number | null;
+  readonly discountUntil: LocalDate | null;
 }
 
 /** Claim of the supplier if an invoice is paid late; null for one that is not to be paid (RULES.md, 104). */

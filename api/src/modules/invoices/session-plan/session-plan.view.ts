@@ -11,8 +11,8 @@ import { isSelectable } from '../invoice-figures.view.ts';
 
 const TABLES = { invoice: Invoice };
 
-/** Last day of the discount that stored terms state as '2/10': 10 days after the invoice date. Null without one. */
-const DISCOUNT_UNTIL = sql<LocalDate>`${sql.ref('invoice.invoiceDate')} + regexp_substr(${sql.ref('supplier.paymentTerms')}, '/([0-9]+)', 1, 1, '', 1)::integer`;
+/** Last day of the invoice's own discount, or of the one that stored terms state as '2/10': 10 days after its date. */
+const DISCOUNT_UNTIL = sql<LocalDate>`coalesce(${sql.ref('invoice.discountUntil')}, ${sql.ref('invoice.invoiceDate')} + regexp_substr(${sql.ref('supplier.paymentTerms')}, '/([0-9]+)', 1, 1, '', 1)::integer)`;
 
 /** The given suppliers, and whether a payment to their account went through. */
 export const PAID_ACCOUNTS = view(

@@ -134,11 +134,16 @@ it('offers the discounts of suppliers that end before the next session', async (
     earlyPaymentDiscount: { percent: 2, until: '2026-09-15', savingPence: 20_00, annualRatePercent: 14.9 },
   });
   const { data } = await owner.graphqlText(
-    `{ company(id: ${companyId}) { sessionPlan { discounts { id earlyPaymentDiscount { savingPence } } } } }`,
+    `{ company(id: ${companyId}) { sessionPlan { discounts { invoice { id earlyPaymentDiscount { savingPence } } } } } }`,
   );
   expect(data).toMatchObject({
     company: {
-      sessionPlan: { discounts: [{ id: last.id, earlyPaymentDiscount: { savingPence: 20_00 } }, { id: open.id }] },
+      sessionPlan: {
+        discounts: [
+          { invoice: { id: last.id, earlyPaymentDiscount: { savingPence: 20_00 } } },
+          { invoice: { id: open.id } },
+        ],
+      },
     },
   });
 });

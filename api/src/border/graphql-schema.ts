@@ -41,6 +41,7 @@ import {
   CompanyBankTransactionsResolver,
 } from '../modules/bank-transactions/bank-transaction.resolver.ts';
 import { CashForecastResolver } from '../modules/cash-forecast/cash-forecast.resolver.ts';
+import { SessionDiscountsResolver } from '../modules/cash-forecast/session-discounts.resolver.ts';
 import {
   CompanyChartResolver,
   NominalAccountResolver,
@@ -198,6 +199,7 @@ const RESOLVERS = [
   SessionPlanResolver,
   CompanyOverviewResolver,
   CashForecastResolver,
+  SessionDiscountsResolver,
   AgedCreditorsResolver,
   PaymentPracticesResolver,
   PurchasesResolver,

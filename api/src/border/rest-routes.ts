@@ -18,6 +18,7 @@ import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { auditLogRoutes } from '../modules/audit-log/audit-log.routes.ts';
 import { bankTransactionRoutes } from '../modules/bank-transactions/bank-transaction.routes.ts';
 import { cashForecastRoutes } from '../modules/cash-forecast/cash-forecast.routes.ts';
+import { sessionPlanRoutes } from '../modules/cash-forecast/session-plan.routes.ts';
 import { chartOfAccountsRoutes } from '../modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from '../modules/companies/company.routes.ts';
 import { companySignInRoutes } from '../modules/companies/company-sign-in.routes.ts';
@@ -39,7 +40,6 @@ import { invoiceImportRoutes } from '../modules/invoices/import/invoice-import.r
 import { invoiceRoutes } from '../modules/invoices/invoice.routes.ts';
 import { paymentPracticesRoutes } from '../modules/invoices/payment-practices/payment-practices.routes.ts';
 import { purchasesRoutes } from '../modules/invoices/purchases/purchases.routes.ts';
-import { sessionPlanRoutes } from '../modules/invoices/session-plan/session-plan.routes.ts';
 import { mailRoutes } from '../modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from '../modules/matching/duplicates/duplicate-payment.routes.ts';
 import { matchingRoutes } from '../modules/matching/matches/matching.routes.ts';

@@ -38,6 +38,7 @@ export const FROM_TRANSACTIONS = [
   'reconciliationSummary',
   'reconciliationExceptions',
   'duplicatePayments',
+  'sessionPlan',
   'cashForecast',
 ] as const satisfies CompanyListField[];
 

@@ -64,8 +64,10 @@ export const dueWeeks = [
   { __typename: 'DueWeek', from: today(), to: addDays(today(), 6), count: 1, amountPence: 1_250 },
 ];
 
+type Discounted = Due & { readonly isAffordable?: boolean | null; readonly shortOn?: LocalDate | null };
+
 /** Answer of the payment session: these invoices are to be paid now, and one of £80 can wait. */
-export function sessionPlan(items: readonly Due[] = [], discounts: readonly Due[] = []) {
+export function sessionPlan(items: readonly Due[] = [], discounts: readonly Discounted[] = []) {
   const total = (step: SessionStep, count: number, amountPence: number) => ({
     __typename: 'SessionPlanTotal',
     step,
@@ -92,7 +94,12 @@ export function sessionPlan(items: readonly Due[] = [], discounts: readonly Due[
         payBy: { __typename: 'PayByDates', bank: today(), bacs: today(), areHolidaysKnown: true },
         invoice,
       })),
-      discounts,
+      discounts: discounts.map(({ isAffordable = true, shortOn = null, ...invoice }) => ({
+        __typename: 'SessionDiscount',
+        isAffordable,
+        shortOn,
+        invoice,
+      })),
     },
   });
 }

@@ -47,11 +47,9 @@ export async function cashForecast(scope: Scope, companyId: number, input: unkno
   requireCompany(scope, companyId);
   const { method } = validate(sessionPlanQuerySchema, input);
   return inSnapshot(scope, async (scope) => {
-    const company = await getCompany(scope, companyId);
-    const last = await readLastBalance(scope, company);
-    if (!last) return NO_STATEMENT;
-    const until = weeksFrom(scope.today).at(-1)?.to ?? scope.today;
-    const regular = await readRegularMoney(scope, companyId, last.date, until);
+    const found = await readForecast(scope, await getCompany(scope, companyId), method);
+    if (!found) return NO_STATEMENT;
+    const { last, regular, until, forecast } = found;
     const known = {
       statementDay: last.date,
       balancePence: last.balancePence,
@@ -59,25 +57,33 @@ export async function cashForecast(scope: Scope, companyId: number, input: unkno
       regular: regular.slice(0, ITEMS_MAX).map(({ days, ...money }) => ({ ...money, nextOn: days[0] ?? until })),
       regularCount: regular.length,
     };
-    if (last.balancePence === null) return { ...NO_STATEMENT, ...known };
-    const days = { method, statementDay: last.date, until };
-    const { payments, bills, calendar } = await readPayments(scope, company, days);
-    const weeks = forecastWeeks(
-      last.balancePence,
-      [...payments.items, ...bills, ...itemsOfRegular(regular)],
-      scope.today,
-    );
+    if (!forecast) return { ...NO_STATEMENT, ...known };
+    const { open, calendar } = forecast;
+    const weeks = forecastWeeks(forecast.balancePence, forecast.items, scope.today);
     const shortage = firstShortage(weeks);
-    const waiting = shortage ? deferrablePayments(movablePayments(payments.open, calendar), shortage) : [];
+    const waiting = shortage ? deferrablePayments(movablePayments(open, calendar), shortage) : [];
     return {
       ...known,
-      weeks: withDue(weeks, payments.open, scope.today),
+      weeks: withDue(weeks, open, scope.today),
       shortage,
       deferrable: await withInvoices(scope, companyId, waiting.slice(0, ITEMS_MAX)),
       deferrableCount: waiting.length,
       deferrablePence: sumPence(waiting.map(({ openPence }) => openPence)),
     };
   });
+}
+
+/** Reads what the forecast counts. Null without a statement; `forecast` is null without any balance. */
+export async function readForecast(scope: Scope, company: Company, method: PayByMethod) {
+  const last = await readLastBalance(scope, company);
+  if (!last) return null;
+  const until = weeksFrom(scope.today).at(-1)?.to ?? scope.today;
+  const regular = await readRegularMoney(scope, company.id, last.date, until);
+  const { balancePence } = last;
+  if (balancePence === null) return { last, regular, until, forecast: null };
+  const { payments, bills, calendar } = await readPayments(scope, company, { method, statementDay: last.date, until });
+  const items = [...payments.items, ...bills, ...itemsOfRegular(regular)];
+  return { last, regular, until, forecast: { balancePence, items, open: payments.open, calendar } };
 }
 
 const NO_STATEMENT: CashForecast = {

@@ -1,4 +1,4 @@
-import { addDays, formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { addDays, formatLocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -159,15 +159,25 @@ describe('the payment session', () => {
   it('offers discounts for early payment', async () => {
     const discount = discountRecord();
     const once = { ...discountRecord(), annualRatePercent: null };
-    const discounts = [dueRecord(1, { earlyPaymentDiscount: discount }), dueRecord(2, { earlyPaymentDiscount: once })];
+    const discounts = [
+      dueRecord(1, { earlyPaymentDiscount: discount }),
+      { ...dueRecord(2, { earlyPaymentDiscount: once }), isAffordable: false, shortOn: localDate('2026-10-21') },
+    ];
     renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan([], discounts) }));
     const list = within(await screen.findByRole('region', { name: 'Discounts for early payment' }));
     const lines = list.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines).toEqual([
       'HP-1 Harbour PrintPay by 10 Sep 2026: save £20.00 (37.2% a year)',
-      'HP-2 Harbour PrintPay by 10 Sep 2026: save £20.00',
+      'HP-2 Harbour PrintPay by 10 Sep 2026: save £20.00There would not be enough money on 21 Oct 2026.',
     ]);
+    expect(screen.queryByText(/The bank balance is not known/)).toBeNull();
     expect(list.getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/invoices/1');
+  });
+
+  it('says that the balance is unknown which would pay for the discounts', async () => {
+    const discounts = [{ ...dueRecord(1, { earlyPaymentDiscount: discountRecord() }), isAffordable: null }];
+    renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan([], discounts) }));
+    expect(await screen.findByText(/^The bank balance is not known: see for yourself/)).toBeTruthy();
   });
 
   it('says when nothing has to be paid yet, and offers no run', async () => {

@@ -35,9 +35,11 @@ export async function sessionPlan(scope: Scope, companyId: number, input: unknow
     const discounts = await read(scope, companyId).rows(SESSION_DISCOUNTS, { ...session, limit: DISCOUNTS_MAX });
     return {
       ...session,
+      companyId,
+      method,
       totals: await stepTotals(scope, companyId, values),
       items: await withInvoices(scope, companyId, rows),
-      discounts: await invoicesOf(scope, companyId, discounts),
+      discounted: await invoicesOf(scope, companyId, discounts),
     };
   });
 }

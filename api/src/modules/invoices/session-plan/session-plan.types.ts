@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PAY_BY_METHODS } from '@paycycle/schema/domain/pay-by';
+import { PAY_BY_METHODS, type PayByMethod } from '@paycycle/schema/domain/pay-by';
 import { SESSION_STEPS, type SessionStep } from '@paycycle/schema/domain/payment-sessions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
@@ -92,10 +92,11 @@ export class SessionPlan {
   })
   items!: readonly SessionPlanItem[];
 
-  @Field(() => [Invoice], {
-    description:
-      'Invoices that can go into a new run and have a discount for early payment that ends before the next session, ' +
-      'the first to end first; at most 50.',
-  })
-  discounts!: readonly Invoice[];
+  companyId!: number;
+
+  /** The way to pay that it was planned for. */
+  method!: PayByMethod;
+
+  /** Invoices with a discount for early payment that ends before the next session. */
+  discounted!: readonly Invoice[];
 }

@@ -1,10 +1,9 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import { queryPage } from '../../../kernel/http/list-route.ts';
-import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
-import type { Scope } from '../../../kernel/scope.ts';
-import type { Invoice } from '../invoice.entity.ts';
-import { lateAndEarlyJson } from './late-and-early.json.ts';
-import { sessionPlan } from './session-plan.service.ts';
+import { queryPage } from '../../kernel/http/list-route.ts';
+import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Invoice, lateAndEarlyJson, sessionPlan } from '../invoices/index.ts';
+import { sessionDiscounts } from './session-discounts.service.ts';
 
 /** The plan of a payment session (RULES.md, 101). */
 export const sessionPlanRoutes: readonly Route[] = [
@@ -14,7 +13,8 @@ export const sessionPlanRoutes: readonly Route[] = [
 async function getSessionPlan(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
   const plan = await sessionPlan(scope, companyId, request.query, queryPage(request));
-  const { today, nextSession, totals, items, discounts } = plan;
+  const { today, nextSession, totals, items } = plan;
+  const discounts = await sessionDiscounts(scope, plan);
   return {
     today,
     nextSession,
@@ -32,7 +32,9 @@ async function getSessionPlan(scope: Scope, request: RestRequest) {
         ...(await sessionInvoiceJson(scope, invoice)),
       })),
     ),
-    discounts: await Promise.all(discounts.map((invoice) => sessionInvoiceJson(scope, invoice))),
+    discounts: await Promise.all(
+      discounts.map(async ({ invoice, ...money }) => ({ ...money, ...(await sessionInvoiceJson(scope, invoice)) })),
+    ),
   };
 }
 

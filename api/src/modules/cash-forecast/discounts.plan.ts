@@ -1,0 +1,47 @@
+import { weeksFrom } from '@paycycle/schema/domain/due-weeks';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { CashItem } from './forecast-weeks.plan.ts';
+
+/** An invoice that a payment today pays less its discount. */
+export interface DiscountedPayment {
+  readonly openPence: Pence;
+  readonly savingPence: Pence;
+  /** Day on which the forecast pays it; null if that is after the forecast. */
+  readonly plannedOn: LocalDate | null;
+}
+
+/**
+ * Decides which discounts the money allows (RULES.md, 104). A payment today lowers the balance until the day on which the
+ * invoice would be paid otherwise. The discounts that are allowed add up, in their order.
+ * @returns for each the first day on which the money would not be enough; null if it is
+ */
+export function shortDaysOfDiscounts(
+  openingPence: Pence,
+  items: readonly CashItem[],
+  discounts: readonly DiscountedPayment[],
+  today: LocalDate,
+): (LocalDate | null)[] {
+  const balances = dailyBalances(openingPence, items, today);
+  return discounts.map(({ openPence, savingPence, plannedOn }) => {
+    const paidPence = openPence - savingPence;
+    const isEarlier = (day: LocalDate) => plannedOn === null || day < plannedOn;
+    const short = balances.find(({ day, pence }) => isEarlier(day) && pence - paidPence < 0);
+    if (short) return short.day;
+    for (const balance of balances) balance.pence += isEarlier(balance.day) ? -paidPence : savingPence;
+    return null;
+  });
+}
+
+/** Expected balance at the end of each day of the forecast. */
+function dailyBalances(openingPence: Pence, items: readonly CashItem[], today: LocalDate) {
+  const byDay = Map.groupBy(items, ({ date }) => (date < today ? today : date));
+  const last = weeksFrom(today).at(-1)?.to ?? today;
+  const balances: { readonly day: LocalDate; pence: number }[] = [];
+  let pence: number = openingPence;
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    for (const { expectedPence } of byDay.get(day) ?? []) pence += expectedPence;
+    balances.push({ day, pence });
+  }
+  return balances;
+}

@@ -19,6 +19,7 @@ import {
   paymentAwards,
   percentOf,
   receivedOn,
+  twelveMonths,
 } from './payment-practices.ts';
 
 /** Payment practices (RULES.md, 103). */
@@ -138,6 +139,14 @@ it.each([
   ['2026-12-31', '2026-01-01', '2026-06-30'],
 ])('takes on %s the half-year from %s to %s', (today, from, to) => {
   expect(lastHalfYear(localDate(today))).toEqual({ from, to });
+});
+
+it('lists the twelve months to the end of each month that is over', () => {
+  expect(twelveMonths(localDate('2026-03-31'), 2)).toEqual([
+    { from: '2025-03-01', to: '2026-02-28' },
+    { from: '2025-02-01', to: '2026-01-31' },
+  ]);
+  expect(twelveMonths(localDate('2024-03-01'), 1)).toEqual([{ from: '2023-03-01', to: '2024-02-29' }]);
 });
 
 it('lists half-years backwards', () => {

@@ -1,4 +1,13 @@
-import { daysBetween, type LocalDate, localDateOf, monthsLater } from './local-date.ts';
+import {
+  addMonths,
+  daysBetween,
+  firstDayOf,
+  type LocalDate,
+  lastDayOf,
+  localDateOf,
+  monthOf,
+  monthsLater,
+} from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** How fast invoices were paid: days from receipt to payment, in bands (RULES.md, 103). */
@@ -123,6 +132,15 @@ export function halfYears(today: LocalDate, count: number): ReturnType<typeof la
     found.push(next);
   }
   return found;
+}
+
+/** Twelve months each to the end of a month, the latest first: those that were over before a day. */
+export function twelveMonths(today: LocalDate, count: number): ReturnType<typeof lastHalfYear>[] {
+  const last = addMonths(monthOf(today), -1);
+  return Array.from({ length: count }, (_, index) => {
+    const month = addMonths(last, -index);
+    return { from: firstDayOf(addMonths(month, -11)), to: lastDayOf(month) };
+  });
 }
 
 /** A share in percent, rounded down to a tenth, so that it never shows as reached what was missed. Null of nothing. */

@@ -1,6 +1,6 @@
 import { formatDateInput } from '@paycycle/schema/domain/date-input';
-import { localDate } from '@paycycle/schema/domain/local-date';
-import { halfYears, lastHalfYear } from '@paycycle/schema/domain/payment-practices';
+import { addDays, formatLocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { halfYears, lastHalfYear, twelveMonths } from '@paycycle/schema/domain/payment-practices';
 import {
   EXAMPLE_AGAINST,
   EXAMPLE_FIGURES,
@@ -105,18 +105,22 @@ it('begins with the last full half-year, and shows another one that is chosen', 
   const usual = lastHalfYear(today());
   expect(server.variablesOf('PaymentPractices')).toMatchObject([{ companyId: 1, ...usual }]);
   const before = lastHalfYear(usual.from);
-  await user.selectOptions(screen.getByLabelText('Half-year'), before.from);
+  await user.selectOptions(screen.getByLabelText('Period'), `${before.from} ${before.to}`);
   await waitFor(() => expect(server.variablesOf('PaymentPractices').at(-1)).toMatchObject(before));
   const lastDay = screen.getByRole('textbox', { name: /^To/ });
   await user.clear(lastDay);
   await user.type(lastDay, formatDateInput(localDate('2020-01-01')));
   expect(await screen.findByText('Choose a day from the first one on')).toBeTruthy();
   await user.clear(lastDay);
-  await user.type(lastDay, `${formatDateInput(usual.to)}{Enter}`);
+  const earlier = addDays(usual.to, -1);
+  await user.type(lastDay, `${formatDateInput(earlier)}{Enter}`);
   await waitFor(() =>
-    expect(server.variablesOf('PaymentPractices').at(-1)).toMatchObject({ from: before.from, to: usual.to }),
+    expect(server.variablesOf('PaymentPractices').at(-1)).toMatchObject({ from: before.from, to: earlier }),
   );
-  expect(screen.getByLabelText<HTMLSelectElement>('Half-year').value).toBe('');
+  expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('');
+  const [, year] = twelveMonths(today(), 2);
+  await user.selectOptions(screen.getByLabelText('Period'), `12 months to ${year && formatLocalDate(year.to)}`);
+  await waitFor(() => expect(server.variablesOf('PaymentPractices').at(-1)).toMatchObject({ ...year }));
 });
 
 it('says that nothing was paid, and that sizes of suppliers can decide an award', async () => {

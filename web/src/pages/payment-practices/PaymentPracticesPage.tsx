@@ -14,10 +14,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { Select } from '../../components/Select.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { AgainstTable } from './AgainstTable.tsx';
 import { AwardPanels } from './AwardPanels.tsx';
+import { describeHalfYear, PeriodSelect } from './PeriodSelect.tsx';
 import { PaymentBands, PracticeFigures, type PracticesReport } from './PracticeFigures.tsx';
 import { useReportPeriod } from './practices-url.ts';
 
@@ -30,7 +30,7 @@ export function PaymentPracticesPage({ company: { id: companyId } }: { readonly 
   return (
     <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Payment practices" aria-busy={isStale}>
       <Flex gap="3" wrap="wrap" align="end" data-print="none">
-        <HalfYear from={from} to={to} onChange={setPeriod} />
+        <PeriodSelect from={from} to={to} onChange={setPeriod} />
         <ReportDay
           label="From"
           day={from}
@@ -65,47 +65,9 @@ export function PaymentPracticesPage({ company: { id: companyId } }: { readonly 
   );
 }
 
-interface HalfYearProps {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly onChange: (days: { readonly from: LocalDate; readonly to: LocalDate }) => void;
-}
-
-/** This half-year and those of the last three years. */
-const HALF_YEARS = 7;
-
-function HalfYear({ from, to, onChange }: HalfYearProps) {
-  const day = useToday();
-  const offered = halfYears(day, HALF_YEARS);
-  const isOffered = offered.some((days) => days.from === from && days.to === to);
-  return (
-    <Select
-      box={{ w: { base: 'full', sm: '64' } }}
-      aria-label="Half-year"
-      value={isOffered ? from : ''}
-      onChange={({ target }) => {
-        const chosen = offered.find((days) => days.from === target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {!isOffered && <option value="">Other days</option>}
-      {offered.map((days) => (
-        <option key={days.from} value={days.from}>
-          {describeHalfYear(days.from)}
-          {days.to >= day && ', so far'}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function describeHalfYear(from: LocalDate): string {
-  return `${from.endsWith('01-01') ? 'January to June' : 'July to December'} ${from.slice(0, 4)}`;
-}
-
 interface ReportProps {
   readonly report: PracticesReport;
-  readonly onShow: HalfYearProps['onChange'];
+  readonly onShow: (days: { readonly from: LocalDate; readonly to: LocalDate }) => void;
 }
 
 function Report({ report, onShow }: ReportProps) {

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 276_000, files: 8 },
-  InvoicesPage: { bytes: 391_000, files: 11 },
+  InvoicesPage: { bytes: 391_500, files: 11 },
   DocumentsPage: { bytes: 331_500, files: 11 },
   SuppliersPage: { bytes: 398_500, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },

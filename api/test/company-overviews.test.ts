@@ -64,12 +64,19 @@ it('tells the open work of each company', async () => {
       due: { count: 2, amount: '60.00' },
       awaitingApproval: NONE,
       unreconciledCount: 2,
+      unreconciledFrom: '2026-08',
       unpublishedCount: null,
       lastMonth: '2026-08',
       isLastMonthClosed: false,
       nextSession: '2026-09-30',
     },
-    expect.objectContaining({ companyId: quayside, overdue: NONE, due: NONE, unreconciledCount: 0 }),
+    expect.objectContaining({
+      companyId: quayside,
+      overdue: NONE,
+      due: NONE,
+      unreconciledCount: 0,
+      unreconciledFrom: null,
+    }),
   ]);
 });
 
@@ -81,6 +88,7 @@ it('tells the same in GraphQL', async () => {
     due: { count: 2, amountPence: 60_00 },
     awaitingApproval: { count: 0, amountPence: 0 },
     unreconciledCount: 2,
+    unreconciledFrom: '2026-08',
     lastMonth: '2026-08',
     nextSession: '2026-09-30',
   });
@@ -106,7 +114,11 @@ it('counts a submitted run that needs a second person, and no other', async () =
 it('leaves out the lines of a closed month', async () => {
   const closing = await owner.rest('POST', '/api/reconciliation/close', { companyId: lowe, month: '2026-08' });
   expect(closing.status).toBe(201);
-  expect((await overviews())[0]).toMatchObject({ isLastMonthClosed: true, unreconciledCount: 1 });
+  expect((await overviews())[0]).toMatchObject({
+    isLastMonthClosed: true,
+    unreconciledCount: 1,
+    unreconciledFrom: '2026-09',
+  });
 });
 
 it('asks as many queries for three companies as for two', async () => {

@@ -1902,7 +1902,7 @@ export type CompaniesQuery = { readonly companies: ReadonlyArray<{ readonly id: 
 export type CompanyOverviewsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyOverviewsQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly overview: { readonly unreconciledCount: number, readonly unpublishedCount: number | null, readonly lastMonth: Month, readonly isLastMonthClosed: boolean, readonly nextSession: LocalDate, readonly overdue: { readonly count: number, readonly amountPence: Pence }, readonly due: { readonly count: number, readonly amountPence: Pence }, readonly awaitingApproval: { readonly count: number, readonly amountPence: Pence } } }> };
+export type CompanyOverviewsQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly overview: { readonly unreconciledCount: number, readonly unreconciledFrom: Month | null, readonly unpublishedCount: number | null, readonly lastMonth: Month, readonly isLastMonthClosed: boolean, readonly nextSession: LocalDate, readonly overdue: { readonly count: number, readonly amountPence: Pence }, readonly due: { readonly count: number, readonly amountPence: Pence }, readonly awaitingApproval: { readonly count: number, readonly amountPence: Pence } } }> };
 
 export type CreateCompanyMutationVariables = Exact<{
   input: CompanyInput;

@@ -10,6 +10,7 @@ export const companyOverview = record({
   due: countedAmount,
   awaitingApproval: countedAmount,
   unreconciledCount: count,
+  unreconciledFrom: orNull(month),
   unpublishedCount: orNull(count),
   lastMonth: month,
   isLastMonthClosed: boolean,

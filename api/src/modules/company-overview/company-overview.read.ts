@@ -33,12 +33,14 @@ export async function companyOverview(scope: Scope, companyId: number): Promise<
     closedMonths(scope, companyId),
     countUnpublished(scope, { companyId, from: firstDayOf(lastMonth), to: today }),
   ]);
+  const toReconcile = openLines.filter(({ month }) => !closed.has(month));
   const session = nextSession(today, sessionsOf(scope, company));
   return {
     overdue: sumOf(unpaid.filter(({ dueDate }) => dueDate < today)),
     due: sumOf(unpaid.filter(({ dueDate }) => dueDate >= today && dueDate <= session)),
     awaitingApproval: runs ?? { count: 0, amountPence: ZERO_PENCE },
-    unreconciledCount: openLines.reduce((sum, { month, count }) => (closed.has(month) ? sum : sum + count), 0),
+    unreconciledCount: toReconcile.reduce((sum, { count }) => sum + count, 0),
+    unreconciledFrom: toReconcile.map(({ month }) => month).sort()[0] ?? null,
     unpublishedCount,
     lastMonth,
     isLastMonthClosed: closed.has(lastMonth),

@@ -26,6 +26,9 @@ export class CompanyOverview {
   @Field(() => Int, { description: 'Outgoing bank transactions of open months that still need an invoice.' })
   unreconciledCount!: number;
 
+  @Field(() => MonthScalar, { nullable: true, description: 'First month of these transactions; null without any.' })
+  unreconciledFrom!: Month | null;
+
   @Field(() => Int, {
     nullable: true,
     description:

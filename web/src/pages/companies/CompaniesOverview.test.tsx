@@ -22,6 +22,7 @@ function overviewOf({ id, name }: typeof harbour, figures: object) {
     due: NONE,
     awaitingApproval: NONE,
     unreconciledCount: 0,
+    unreconciledFrom: null,
     unpublishedCount: null,
     lastMonth: '2026-08',
     isLastMonthClosed: false,
@@ -33,7 +34,12 @@ function overviewOf({ id, name }: typeof harbour, figures: object) {
 
 const OVERVIEWS = {
   companies: [
-    overviewOf(harbour, { overdue: counted(2, 120_00), awaitingApproval: counted(1, 500_00), unreconciledCount: 7 }),
+    overviewOf(harbour, {
+      overdue: counted(2, 120_00),
+      awaitingApproval: counted(1, 500_00),
+      unreconciledCount: 7,
+      unreconciledFrom: '2026-05',
+    }),
     overviewOf(quayside, { overdue: counted(1, 30_00), unpublishedCount: 4, isLastMonthClosed: true }),
   ],
 };
@@ -75,6 +81,8 @@ it('opens a figure in its company', async () => {
   await user.click(await screen.findByRole('button', { name: 'Quayside Studios, Overdue: £30.00' }));
   expect(switchTo).toHaveBeenCalledExactlyOnceWith(2);
   expect(screen.getByLabelText('Path').textContent).toBe('/invoices?status=overdue');
+  await user.click(screen.getByRole('button', { name: /, To reconcile: 7$/ }));
+  expect(screen.getByLabelText('Path').textContent).toBe('/reconciliation?month=2026-05');
 });
 
 it('offers to try again, and leaves the companies usable', async () => {

@@ -73,6 +73,7 @@ function OverviewTable({ rows }: { readonly rows: readonly Row[] }) {
 function CompanyRow({ id, name, overview }: Row) {
   const { overdue, due, awaitingApproval, unreconciledCount, unpublishedCount, lastMonth } = overview;
   const month = formatMonth(lastMonth);
+  const toReconcile = `/reconciliation?month=${overview.unreconciledFrom}`;
   const cell = (label: string, path: string, shown: string | null, detail?: string) => (
     <Table.Cell textAlign="end" whiteSpace="nowrap">
       {shown === null ? (
@@ -101,7 +102,7 @@ function CompanyRow({ id, name, overview }: Row) {
       {amount('Overdue', '/invoices?status=overdue', overdue, 'invoice')}
       {amount('Due by next session', '/', due, 'invoice')}
       {amount('To approve', '/payment-runs', awaitingApproval, 'run')}
-      {cell('To reconcile', '/reconciliation', unreconciledCount === 0 ? null : String(unreconciledCount))}
+      {cell('To reconcile', toReconcile, unreconciledCount === 0 ? null : String(unreconciledCount))}
       {unpublishedCount === null ? (
         <Table.Cell textAlign="end" color="fg.muted">
           Not connected

@@ -36,16 +36,19 @@ it('adds up the discounts that are allowed, in their order', () => {
   expect(shortDaysOfDiscounts(pence(146_99), [], discounts, TODAY)).toEqual([null, '2026-09-15', '2026-09-15']);
 });
 
-it('looks at the days until the invoice would be paid otherwise, to the end of the forecast', () => {
+it('looks at each day of the forecast, also after the invoice would be paid otherwise', () => {
   const short = [item('2026-11-08', -100_00)];
   expect(shortDaysOfDiscounts(pence(150_00), short, [discount(100_00, '2026-11-08')], TODAY)).toEqual([null]);
   expect(shortDaysOfDiscounts(pence(150_00), short, [discount(100_00, null)], TODAY)).toEqual(['2026-11-08']);
+  // The money runs short without the discount, too, and the invoice may have to wait.
+  const later = [item('2026-10-15', -100_00), item('2026-11-08', -70_00)];
+  expect(shortDaysOfDiscounts(pence(150_00), later, [discount(100_00, '2026-10-15')], TODAY)).toEqual(['2026-11-08']);
   // A payment after the eight weeks says nothing.
   const after = [item('2026-11-09', -100_00)];
   expect(shortDaysOfDiscounts(pence(150_00), after, [discount(100_00, null)], TODAY)).toEqual([null]);
 });
 
-it('allows the discount of what is paid today anyway, which leaves more money', () => {
+it('allows the discount of what is planned for today anyway, which leaves more money', () => {
   const items = [item('2026-09-14', -100_00), item('2026-09-16', -20_00)];
   const discounts = [discount(100_00, '2026-09-15'), discount(20_00, '2026-09-16')];
   expect(shortDaysOfDiscounts(pence(100_00), items, discounts, TODAY)).toEqual([null, '2026-09-15']);

@@ -13,7 +13,8 @@ export interface DiscountedPayment {
 
 /**
  * Decides which discounts the money allows (RULES.md, 104). A payment today lowers the balance until the day on which the
- * invoice would be paid otherwise. The discounts that are allowed add up, in their order.
+ * invoice would be paid otherwise. What is planned for today is paid anyway. The discounts that are allowed add up, in
+ * their order.
  * @returns for each the first day on which the money would not be enough; null if it is
  */
 export function shortDaysOfDiscounts(
@@ -22,13 +23,15 @@ export function shortDaysOfDiscounts(
   discounts: readonly DiscountedPayment[],
   today: LocalDate,
 ): (LocalDate | null)[] {
-  const balances = dailyBalances(openingPence, items, today);
+  let balances = dailyBalances(openingPence, items, today);
   return discounts.map(({ openPence, savingPence, plannedOn }) => {
-    const paidPence = openPence - savingPence;
-    const isEarlier = (day: LocalDate) => plannedOn === null || day < plannedOn;
-    const short = balances.find(({ day, pence }) => isEarlier(day) && pence - paidPence < 0);
-    if (short) return short.day;
-    for (const balance of balances) balance.pence += isEarlier(balance.day) ? -paidPence : savingPence;
+    const paidEarly = balances.map(({ day, pence }) => ({
+      day,
+      pence: plannedOn === null || day < plannedOn ? pence - (openPence - savingPence) : pence + savingPence,
+    }));
+    const short = paidEarly.find(({ pence }) => pence < 0);
+    if (short && plannedOn !== today) return short.day;
+    balances = paidEarly;
     return null;
   });
 }

@@ -24,7 +24,7 @@ export function ReportDay({ label, day, max, refuse, onChange }: ReportDayProps)
     if (date && date !== day && !refuse(date)) onChange(date);
   };
   return (
-    <Box asChild width="60">
+    <Box asChild width={{ base: 'full', sm: '60' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -48,7 +48,9 @@ function OverviewTable({ rows }: { readonly rows: readonly Row[] }) {
               {heading}
             </Table.ColumnHeader>
           ))}
-          <Table.ColumnHeader scope="col">Last month</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" ps="6">
+            Last month
+          </Table.ColumnHeader>
           <Table.ColumnHeader scope="col">Next session</Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
@@ -110,7 +112,7 @@ function CompanyRow({ id, name, overview }: Row) {
       ) : (
         cell('To publish', '/accounting', unpublishedCount === 0 ? null : String(unpublishedCount))
       )}
-      <Table.Cell whiteSpace="nowrap">
+      <Table.Cell whiteSpace="nowrap" ps="6">
         <OpenIn companyId={id} path={`/reconciliation?month=${lastMonth}`} label={`${name}, ${month}`}>
           {month}
         </OpenIn>{' '}

@@ -26,7 +26,8 @@ export function SessionDiscounts({ discounts }: { readonly discounts: readonly D
       <Text mt="1" fontSize="sm" color="fg.muted">
         {discounts.some(({ isAffordable }) => isAffordable === null) &&
           'The bank balance is not known: see for yourself whether the money is there. '}
-        A run pays less once the discount is entered as a credit note.
+        Runs pay invoices in full. To pay less, enter the discount as a credit note of the supplier, with the same share
+        of net and VAT.
       </Text>
     </Box>
   );

@@ -21,11 +21,12 @@ export function createSmtpMailSender({ host, port, isTls, mustUpgrade, login, fr
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
   });
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  const fromAddress = from.replace(/^.*</, '').replace(/>$/, '').trim();
+  const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1);
   return {
-    send: async ({ to, subject, text, messageId }) => {
+    send: async ({ to, subject, text, messageId, fromName, replyTo, attachments = [] }) => {
       const mail = {
-        from,
+        from: fromName === undefined ? from : { name: fromName, address: fromAddress },
         // As an object: a text would be parsed, and could name several.
         to: { name: '', address: to },
         subject,
@@ -33,6 +34,12 @@ export function createSmtpMailSender({ host, port, isTls, mustUpgrade, login, fr
         // Keeps answering machines from answering (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(messageId && { messageId: `<${messageId}@${domain}>` }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        attachments: attachments.map(({ name, mediaType, bytes }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: Buffer.from(bytes),
+        })),
       };
       await transport.sendMail(mail).catch((error: SmtpError) => {
         throw isAddressRefusal(error) ? new AddressRefusedError(error.response) : error;

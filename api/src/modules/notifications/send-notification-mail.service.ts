@@ -1,17 +1,13 @@
 import { nextDigest } from '@paycycle/schema/domain/notification-mail';
-import { AddressRefusedError } from '../../kernel/ports/mail-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { isGivenUp, pauseBeforeRetry } from '../webhooks/index.ts';
-import { FAILURE_LENGTH_MAX, noteRefusedAddress } from './bounced-mail.service.ts';
-import { NotificationEmail, type NotificationEmailStatus } from './notification-mail.entity.ts';
+import { type ComposedMail, endOfLease, type MailOutcome, sendQueuedMail } from '../../kernel/send-queued-mail.ts';
+import { noteRefusedAddress } from './bounced-mail.service.ts';
+import { NotificationEmail } from './notification-mail.entity.ts';
 import { PLAN_EMAILS, TAKE_EMAIL } from './notification-mail.sql.ts';
 import { digestMail, type MailedFrequency, type MailedNotification, singleMail } from './notification-mail-text.ts';
 
 /** Notifications of one transaction. */
 const PLANNED_AT_ONCE = 2000;
-
-/** Longer than a mail server takes to accept an email: each of its responses may take 20 s. */
-const LEASE_MS = 5 * 60_000;
 
 interface DueEmail {
   readonly id: string;
@@ -48,71 +44,55 @@ export async function planNotificationMails(openScope: () => GuestScope): Promis
 }
 
 /**
- * Sends the email that is due longest. Several processes may run this. SMTP cannot say whether it accepted an email
- * whose response was lost, or was not recorded because the process was killed. Such an email is sent again with the
- * same Message-ID, so that none is lost and mail programs show one.
+ * Sends the email that is due longest. Several processes may run this.
  * @returns false if no email is due
  * @throws error of the mail server if it may accept the email later; the retry is recorded
  */
 export async function sendNextNotificationMail(openScope: () => GuestScope): Promise<boolean> {
   const scope = openScope();
-  const { mailSender, publicUrl } = scope.ports;
-  const due = mailSender && (await takeEmail(scope));
+  const due = scope.ports.mailSender && (await takeEmail(scope));
   if (!due) return false;
-  const { notifications, frequency } = due;
-  const [first] = notifications;
-  if (!first) return note(scope, due, { status: 'dropped' });
-  const mail =
-    due.isDigest || notifications.length > 1
-      ? digestMail(notifications, frequency, publicUrl())
-      : singleMail(first, frequency, publicUrl());
-  try {
-    await mailSender.send({ ...mail, to: due.email, messageId: due.id });
-  } catch (error) {
-    await noteFailure(openScope(), due, error);
-    if (error instanceof AddressRefusedError) return true;
-    throw error;
-  }
-  return note(scope, due, { status: 'sent', sentAt: scope.ports.clock.now() });
+  const leased = { ...due, firstAttemptAt: new Date(due.firstAttemptAt) };
+  await sendQueuedMail(
+    scope,
+    leased,
+    async () => mailOf(due, scope.ports.publicUrl()),
+    (outcome, isAddressRefused) => note(openScope(), due, outcome, isAddressRefused),
+  );
+  return true;
 }
 
-async function takeEmail({ em, ports, today }: GuestScope): Promise<DueEmail | undefined> {
-  const now = ports.clock.now();
-  const [taken] = await em.execute<DueEmail[]>(TAKE_EMAIL, [now, later(now, LEASE_MS), now, today]);
+function mailOf({ email, isDigest, frequency, notifications }: DueEmail, publicUrl: string): ComposedMail {
+  const [first] = notifications;
+  if (!first) return { dropped: null };
+  const mail =
+    isDigest || notifications.length > 1
+      ? digestMail(notifications, frequency, publicUrl)
+      : singleMail(first, frequency, publicUrl);
+  return { ...mail, to: email };
+}
+
+async function takeEmail(scope: GuestScope): Promise<DueEmail | undefined> {
+  const now = scope.ports.clock.now();
+  const [taken] = await scope.em.execute<DueEmail[]>(TAKE_EMAIL, [now, endOfLease(scope), now, scope.today]);
   return taken;
 }
 
 async function note(
-  { em }: GuestScope,
-  { id }: DueEmail,
-  changes: { readonly status: NotificationEmailStatus; readonly sentAt?: Date; readonly failure?: string },
-): Promise<true> {
-  // A report that the email came back may arrive before this is recorded.
-  await em.nativeUpdate(NotificationEmail, { id, status: 'pending' }, changes);
-  return true;
-}
-
-async function noteFailure(guest: GuestScope, due: DueEmail, error: unknown): Promise<void> {
-  const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
+  guest: GuestScope,
+  { id, userId, email }: DueEmail,
+  outcome: MailOutcome,
+  isAddressRefused: boolean,
+): Promise<void> {
   await inTransaction(guest, async (scope) => {
-    if (error instanceof AddressRefusedError) {
-      await noteRefusedAddress(scope, due.userId, {
-        refusedEmail: due.email,
-        refusal: failure,
+    if (isAddressRefused) {
+      await noteRefusedAddress(scope, userId, {
+        refusedEmail: email,
+        refusal: outcome.failure ?? '',
         refusedAt: scope.ports.clock.now(),
       });
-      await note(scope, due, { status: 'failed', failure });
-      return;
     }
-    const now = scope.ports.clock.now();
-    if (isGivenUp(new Date(due.firstAttemptAt), now)) await note(scope, due, { status: 'failed', failure });
-    else {
-      const dueAt = later(now, pauseBeforeRetry(due.attempts, Math.random()));
-      await scope.em.nativeUpdate(NotificationEmail, { id: due.id }, { dueAt, failure });
-    }
+    // A report that the email came back may arrive before this is recorded.
+    await scope.em.nativeUpdate(NotificationEmail, { id, status: 'pending' }, outcome);
   });
-}
-
-function later(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms);
 }

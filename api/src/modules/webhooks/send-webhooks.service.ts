@@ -1,16 +1,11 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
 import type { WebhookResult } from '../../kernel/ports/webhook-sender.ts';
+import { isGivenUp, LONGEST_PAUSE_MS, pauseBeforeRetry } from '../../kernel/retry.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { insertOwnerNotice } from '../companies/index.ts';
 import { webhookPurpose } from './webhook.service.ts';
 import { type QueuedEvent, webhookBody } from './webhook-body.plan.ts';
-import {
-  ENDPOINT_PAUSE_MAX_MS,
-  isGivenUp,
-  LONGEST_PAUSE_MS,
-  pauseBeforeRetry,
-  pauseOfEndpoint,
-} from './webhook-retry.plan.ts';
+import { ENDPOINT_PAUSE_MAX_MS, pauseOfEndpoint } from './webhook-retry.plan.ts';
 import { webhookSignature } from './webhook-signature.plan.ts';
 
 /** Messages that one endpoint is sent in a row, before the next endpoint has its turn. */

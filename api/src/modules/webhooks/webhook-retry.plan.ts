@@ -1,32 +1,9 @@
-const SECOND_MS = 1000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
+import { pauseBeforeRetry } from '../../kernel/retry.ts';
 
-/** For so long a message is tried, and an endpoint that takes none stays switched on. */
-const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
-
-const FIRST_PAUSE_MS = 10 * SECOND_MS;
-/** The longest pause before a message is tried again. */
-export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** The longest pause of an endpoint that takes nothing. */
-export const ENDPOINT_PAUSE_MAX_MS = 5 * 60 * SECOND_MS;
-
-/**
- * Returns the pause before the next attempt. It doubles each time, up to six hours, and is shortened randomly by up to
- * half, so that messages that failed together are not retried together.
- * @param attempts number of attempts so far
- * @param random from 0 to 1
- */
-export function pauseBeforeRetry(attempts: number, random: number): number {
-  const whole = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
-  return Math.round(whole * (1 - random / 2));
-}
+export const ENDPOINT_PAUSE_MAX_MS = 5 * 60_000;
 
 /** Returns the pause of all messages of a failing endpoint. */
 export function pauseOfEndpoint(failures: number, random: number): number {
   return Math.min(pauseBeforeRetry(failures, random), ENDPOINT_PAUSE_MAX_MS);
-}
-
-/** Returns whether to stop retrying after failures since the given time. */
-export function isGivenUp(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() >= GIVEN_UP_MS;
 }

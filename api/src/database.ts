@@ -63,6 +63,7 @@ import {
   ProviderPayment,
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
+import { RemittanceEmail } from './modules/payments/remittance-emails/remittance-email.entity.ts';
 import { LedgerPayment } from './modules/publications/ledger-payment.entity.ts';
 import { AccountingContact, Publication, PublicationTarget } from './modules/publications/publication.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
@@ -122,6 +123,7 @@ const ENTITIES = [
   ProviderAuthorisation,
   ProviderPayment,
   ProviderPaymentInvoice,
+  RemittanceEmail,
   InvoiceImport,
   InvoiceImportFile,
   Document,

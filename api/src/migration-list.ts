@@ -27,6 +27,7 @@ import { AccountsOfCompanies } from './migrations/0026-accounts-of-companies.ts'
 import { PaymentSessions } from './migrations/0027-payment-sessions.ts';
 import { PaymentPractices } from './migrations/0028-payment-practices.ts';
 import { NotificationEmails } from './migrations/0029-notification-emails.ts';
+import { RemittanceEmails } from './migrations/0030-remittance-emails.ts';
 import { UrgentEmails } from './migrations/0031-urgent-emails.ts';
 import { PushNotifications } from './migrations/0032-push-notifications.ts';
 import { DiscountsAndReceipts } from './migrations/0033-discounts-and-receipts.ts';
@@ -62,6 +63,7 @@ export const MIGRATIONS = [
   { name: '0027-payment-sessions', class: PaymentSessions },
   { name: '0028-payment-practices', class: PaymentPractices },
   { name: '0029-notification-emails', class: NotificationEmails },
+  { name: '0030-remittance-emails', class: RemittanceEmails },
   { name: '0031-urgent-emails', class: UrgentEmails },
   { name: '0032-push-notifications', class: PushNotifications },
   { name: '0033-discounts-and-receipts', class: DiscountsAndReceipts },

@@ -383,6 +383,8 @@ it('calls every operation on payments', () => {
     'get /api/payment-runs/:id/export/:format',
     'get /api/payment-runs/:id/remittance/:itemId',
     'get /api/payment-runs/:id/remittance/:itemId/mail',
+    'get /api/payment-runs/:id/remittance-emails',
+    'post /api/payment-runs/:id/remittance-emails',
   ];
   expect(calls.uncalled(isPaymentsPath)).toEqual(elsewhere);
 });

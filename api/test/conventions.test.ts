@@ -84,6 +84,7 @@ describe('every entity', () => {
       'PublicationTarget',
       'ReceivedMail',
       'RejectedMatch',
+      'RemittanceEmail',
       'StatementBalance',
       'StatementImport',
       'StoredFile',

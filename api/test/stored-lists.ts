@@ -29,6 +29,7 @@ import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
 import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
 import { NOTIFICATION_EMAIL_STATUSES } from '../src/modules/notifications/notification-mail.entity.ts';
+import { REMITTANCE_EMAIL_STATUSES } from '../src/modules/payments/remittance-emails/remittance-email.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 
 /** Columns whose values are a list of the domain: the database takes the same. */
@@ -80,6 +81,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'notifications.kind': NOTIFICATION_KINDS,
   'notification_mail_settings.frequency': NOTIFICATION_MAIL_FREQUENCIES,
   'notification_emails.status': NOTIFICATION_EMAIL_STATUSES,
+  'remittance_emails.status': REMITTANCE_EMAIL_STATUSES,
   'record_links.door': AUDIT_SOURCES,
   'record_entries.verb': AUDIT_VERBS,
   'record_entries.record_type': AUDITED_TYPES,

@@ -259,6 +259,12 @@ export const RULES: Readonly<Record<string, string>> = {
   'push_deliveries: check attempts >= 0': 'What is counted is not negative.',
   'push_deliveries: unique (device_id, notification_id)': 'RULES.md, 108: a browser shows a notification once',
   'push_devices: check length(id) = 64': 'An SHA-256 in hexadecimal digits.',
+  'remittance_emails: check attempts >= 0': 'What is counted is not negative.',
+  'remittance_emails: unique (provider_payment_id) where ((copy_of is null) and (provider_payment_id is not null))':
+    'RULES.md, 107: a payment has one email to its supplier',
+  'remittance_emails: unique (payment_run_item_id) where ((copy_of is null) and (provider_payment_id is null) and (voided_at is null))':
+    'RULES.md, 107: a payment has one email to its supplier',
+  'remittance_emails: unique (copy_of) where (copy_of is not null)': 'RULES.md, 107: an email has one copy',
   'record_links: unique (company_id, number)': 'RULES.md, 77: the links of a company are one chain',
   'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
   'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',

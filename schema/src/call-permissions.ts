@@ -85,6 +85,7 @@ export const MUTATION_PERMISSIONS = {
   dismissOnboarding: 'self',
   dismissOwnerNotice: 'self',
   editDocumentInvoice: 'invoices',
+  emailRemittanceAdvice: 'pay',
   endOtherSessions: 'self',
   endSession: 'self',
   undoDismissExpectedBill: 'invoices',

@@ -136,6 +136,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/payment-runs/:id/complete': 'pay',
   'post /api/payment-runs/:id/export/:format': 'pay',
   'delete /api/payment-runs/:id/invoices/:invoiceId': 'prepareRuns',
+  'post /api/payment-runs/:id/remittance-emails': 'pay',
   'post /api/payment-runs/:id/reopen': 'pay',
   'post /api/payment-runs/:id/submit': 'prepareRuns',
   'post /api/payment-runs/:id/withdraw': 'prepareRuns',

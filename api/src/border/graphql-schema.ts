@@ -136,6 +136,7 @@ import {
   PaymentRunPaymentsResolver,
   SupplierPaymentsResolver,
 } from '../modules/payments/payment.resolver.ts';
+import { RemittanceEmailResolver } from '../modules/payments/remittance-emails/remittance-email.resolver.ts';
 import { SearchResolver } from '../modules/search/search.resolver.ts';
 import { BankTransactionDeletionResolver } from '../modules/statement-import/deletion/deletion.resolver.ts';
 import { StatementImportResolver } from '../modules/statement-import/statement-import.resolver.ts';
@@ -233,6 +234,7 @@ const RESOLVERS = [
   PaymentRunItemPaymentsResolver,
   PaymentRunPaymentsResolver,
   RemittanceResolver,
+  RemittanceEmailResolver,
   BankDetailsTogetherResolver,
   CompanyPaymentsResolver,
   SupplierConfirmationResolver,

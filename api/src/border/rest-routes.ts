@@ -60,6 +60,7 @@ import { batchPaymentRoutes } from '../modules/payments/batch-payment.routes.ts'
 import { paymentExportRoutes } from '../modules/payments/export/payment-export.routes.ts';
 import { paymentListExportRoutes } from '../modules/payments/list-export/payment-list-export.routes.ts';
 import { paymentRoutes } from '../modules/payments/payment.routes.ts';
+import { remittanceEmailRoutes } from '../modules/payments/remittance-emails/remittance-email.routes.ts';
 import { searchRoutes } from '../modules/search/search.routes.ts';
 import { deletionRoutes } from '../modules/statement-import/deletion/deletion.routes.ts';
 import { statementImportRoutes } from '../modules/statement-import/statement-import.routes.ts';
@@ -113,6 +114,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...batchPaymentRoutes,
   ...paymentExportRoutes,
+  ...remittanceEmailRoutes,
   ...bankTransactionRoutes,
   ...matchingRoutes,
   ...statementImportRoutes,

@@ -21,6 +21,7 @@ import {
   runMaintenance,
   sendDueAuthorisations,
 } from '../modules/payments/payment-work.service.ts';
+import { sendNextRemittanceEmail } from '../modules/payments/remittance-emails/send-remittance-email.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import { startMail } from './mail.ts';
 import type { ShutdownHooks } from './shutdown.ts';
@@ -63,6 +64,7 @@ const SEND_NOTIFICATION_MAILS = { workers: 4, pauseMs: 1000, name: 'sending an e
 
 /** A push service that responds slowly blocks only one worker. */
 const SEND_PUSHES = { workers: 2, pauseMs: 1000, name: 'sending a notification to a device' } as const;
+const SEND_REMITTANCE_EMAILS = { workers: 2, pauseMs: 1000, name: 'sending a remittance advice' } as const;
 
 /** A closed month is signed within a minute. */
 const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'signing the audit log' } as const;
@@ -102,6 +104,7 @@ export async function startBackgroundJobs(
   if (openScope().ports.mailSender) {
     start(() => planNotificationMails(openScope), PLAN_NOTIFICATION_MAILS);
     start(() => sendNextNotificationMail(openScope), SEND_NOTIFICATION_MAILS);
+    start(() => sendNextRemittanceEmail(openScope), SEND_REMITTANCE_EMAILS);
   }
   if (openScope().ports.pushEncryption) start(() => sendNextPush(openScope), SEND_PUSHES);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { createSmtpMailSender } from '../adapters/mail-sender/smtp-mail-sender.ts';
 import type { MailSender } from '../kernel/ports/mail-sender.ts';
 
-export interface ReceivedMail extends Pick<ParsedMail, 'messageId' | 'subject' | 'headers'> {
+export interface ReceivedMail extends Pick<ParsedMail, 'messageId' | 'subject' | 'headers' | 'attachments'> {
   readonly to: string;
   readonly text: string;
 }
@@ -40,8 +40,8 @@ export async function startMailServer({ refusalOf, beforeResponse }: MailServerR
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
       const store = async (): Promise<void> => {
-        const { messageId, subject, headers, text = '' } = await simpleParser(stream);
-        mails.push({ to, messageId, subject, headers, text });
+        const { messageId, subject, headers, attachments, text = '' } = await simpleParser(stream);
+        mails.push({ to, messageId, subject, headers, attachments, text });
         await beforeResponse?.();
       };
       store().then(() => done(), done);

@@ -32,6 +32,9 @@ export const AUDIT_VERBS = [
   'accepted',
   'declined',
   'revoked',
+  'advice_queued',
+  'advice_emailed',
+  'advice_not_emailed',
 ] as const;
 export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
@@ -68,6 +71,9 @@ export const RECORD_VERB_LABELS = {
   accepted: 'Accepted',
   declined: 'Declined',
   revoked: 'Revoked',
+  advice_queued: 'Remittance advice queued for email',
+  advice_emailed: 'Remittance advice emailed',
+  advice_not_emailed: 'Remittance advice not emailed',
 } as const satisfies Record<AuditVerb, string>;
 
 /** Types of records in the audit log. */

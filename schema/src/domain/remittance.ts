@@ -10,6 +10,39 @@ export interface AdvisedItem {
 }
 
 /**
+ * Whether the payment of an item is made (RULES.md, 107): the bank has executed it, or a user or a bank transaction says
+ * that the run paid it. Payments on their way and payment files are `open`.
+ */
+export type AdvisedPayment = 'made' | 'open' | 'none';
+
+export function advisedPaymentOf(
+  run: { readonly status: PaymentRunStatus; readonly isFileOut: boolean },
+  { paymentStatuses, isPaid }: AdvisedItem,
+): AdvisedPayment {
+  if (paymentStatuses.includes('completed')) return 'made';
+  if (paymentStatuses.some(isLivePayment)) return 'open';
+  if (run.status === 'processed') return isPaid ? 'made' : 'none';
+  return run.isFileOut ? 'open' : 'none';
+}
+
+/** States of a remittance advice by email, for one supplier of a run. */
+export const REMITTANCE_EMAIL_STATES = [
+  'ready',
+  'no_address',
+  'unconfirmed',
+  'unpaid',
+  'sending',
+  'sent',
+  'failed',
+] as const;
+export type RemittanceEmailState = (typeof REMITTANCE_EMAIL_STATES)[number];
+
+/** True if a user can have the advice sent. After a failure, it is sent again with the same Message-ID. */
+export function canEmailAdvice(state: RemittanceEmailState): boolean {
+  return state === 'ready' || state === 'failed';
+}
+
+/**
  * True if a supplier can get a remittance advice (RULES.md, 27): a provider's payment is in progress or made, a payment
  * file is out, or the run was completed and its invoices are still paid.
  */

@@ -97,6 +97,7 @@ function characters(text: string): number {
   return [...text].length;
 }
 
-function isEmail(text: string): boolean {
+/** True for one email address without a name. */
+export function isEmail(text: string): boolean {
   return z.regexes.email.test(text);
 }

@@ -102,6 +102,7 @@ export type MutationName =
   | 'DismissOnboarding'
   | 'DismissOwnerNotice'
   | 'EditDocumentInvoice'
+  | 'EmailRemittanceAdvice'
   | 'EndOtherSessions'
   | 'EndSession'
   | 'FinishPasskeyRegistration'

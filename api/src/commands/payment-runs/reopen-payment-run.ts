@@ -18,6 +18,7 @@ import {
   reverseCompletion,
   runFacts,
 } from '../../modules/payment-runs/index.ts';
+import { voidRemittanceEmails } from '../../modules/payments/index.ts';
 
 /**
  * 'This run was not paid': undoes the completion of a run. Its invoices are to be paid again, and the run gets its
@@ -40,6 +41,7 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await restoreReopenedRun(scope, run, next);
+    await voidRemittanceEmails(scope, run);
     await askAboutAccounts(scope, companyId, { id: { $in: completedIds } });
     // All that was to be paid may have left it.
     await completeRunIfPaid(scope, companyId, id);

@@ -9,6 +9,9 @@ const VERBS: Partial<Record<AuditVerb, string>> = {
   said_not_paid: 'answered “not paid” of',
   paid_twice_resolved: 'resolved the second payment of',
   account_changed: 'changed the bank details of',
+  advice_queued: 'queued a remittance advice of',
+  advice_emailed: 'emailed a remittance advice of',
+  advice_not_emailed: 'did not email a remittance advice of',
 };
 
 export interface EntrySentence {

@@ -31,6 +31,7 @@ export {
   removeFromDraftRun,
   removeFromDraftRuns,
 } from './payment-run.service.ts';
+export { paymentProgressOf } from './payments-awaiting-authorisation.read.ts';
 export { accountInFile, limitExceededBy } from './release.service.ts';
 export { cancelPaymentRun, completePaymentRun, sendBackPaymentRun } from './run-command.service.ts';
 export {

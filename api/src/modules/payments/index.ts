@@ -11,3 +11,4 @@ export { recentPaymentChanges } from './payment-changes.service.ts';
 export { getPayment, payByCompletedPayments } from './payment-progress.service.ts';
 export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';
 export { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
+export { voidRemittanceEmails } from './remittance-emails/remittance-email.service.ts';

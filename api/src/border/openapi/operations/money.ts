@@ -1,4 +1,5 @@
 import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
+import { REMITTANCE_EMAIL_STATES } from '@paycycle/schema/domain/remittance';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
@@ -14,11 +15,12 @@ import {
   runCompletionSchema,
   runPaymentSchema,
 } from '@paycycle/schema/validation/provider-payment';
+import { remittanceEmailsSchema } from '@paycycle/schema/validation/remittance-emails';
 import { paymentRestQuerySchema, runRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, date, id, listOf, money, named, open, orNull, record, text } from '../parts.ts';
+import { ANY_DAY, count, date, id, listOf, money, named, open, orNull, record, text, timestamp } from '../parts.ts';
 import { completedRun, invoice, payment, paymentRun, supplier } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
@@ -39,6 +41,24 @@ const batchPayment = named(
     payments: listOf(payment),
   }),
 );
+
+const remittanceEmails = record({
+  fromName: text,
+  replyTo: text,
+  entries: listOf(
+    record({
+      itemId: id,
+      supplierId: id,
+      supplierName: text,
+      email: orNull(text),
+      amount: money,
+      invoiceCount: count,
+      state: z.enum(REMITTANCE_EMAIL_STATES),
+      sentAt: orNull(timestamp),
+      failure: orNull(text),
+    }),
+  ),
+});
 
 export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs': {
@@ -102,6 +122,15 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs/:id/remittance/:itemId/mail': {
     summary: 'Get the remittance advice as an email to send',
     answer: open({ to: orNull(text), subject: text, text }),
+  },
+  'get /api/payment-runs/:id/remittance-emails': {
+    summary: 'List the remittance advice of a run by email',
+    answer: remittanceEmails,
+  },
+  'post /api/payment-runs/:id/remittance-emails': {
+    summary: 'Email suppliers of a run their remittance advice, once for each payment',
+    body: [remittanceEmailsSchema],
+    answer: remittanceEmails,
   },
   'get /api/payment-runs/:id/activity': {
     summary: 'List the history of a payment run',

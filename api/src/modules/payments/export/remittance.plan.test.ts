@@ -65,6 +65,18 @@ Bristol`,
   });
 });
 
+it('has no links, addresses or further header lines in the email', () => {
+  const { subject, text } = remittanceMail({
+    ...REMITTANCE,
+    payer: { name: 'evil.example\r\nBcc: a@evil.example', address: 'https://evil.example\n2 Quay Street' },
+    payee: { ...REMITTANCE.payee, name: 'www.evil.example' },
+    invoices: REMITTANCE.invoices.map((invoice) => ({ ...invoice, invoiceNumber: 'INV-2026/1.5 evil.example' })),
+  });
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(`${subject}\n${text}`).not.toMatch(/evil\.example|@|:\/\//);
+  expect(text).toContain('INV-2026/1.5 evil example of');
+});
+
 it('says of invoices that credit notes cover that nothing is paid', () => {
   const covering = { invoiceNumber: 'CN-4', invoiceDate: localDate('2026-09-05'), amountPence: pence(-125_001) };
   const covered = { ...REMITTANCE, reference: null, accountNumber: null, invoices: [...REMITTANCE.invoices, covering] };

@@ -1,5 +1,6 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import { nameInMail, textInMail } from '../../../kernel/name-in-mail.ts';
 import type { Remittance } from './remittance.types.ts';
 
 /** A remittance advice as a page with a table: payer, payee, amounts, date and reference. */
@@ -31,13 +32,17 @@ export function remittancePage({ payer, payee, paymentDate, reference, accountNu
   };
 }
 
-/** The same as the words of a mail. */
+/** Lines of the payer's address in an email. */
+const ADDRESS_LINES_MAX = 8;
+
+/** The same as an email. Names in it contain no links, as in other emails of Paycycle (RULES.md, 106). */
 export function remittanceMail({ payer, payee, paymentDate, reference, accountNumber, invoices }: Remittance) {
   const total = sumPence(invoices.map(({ amountPence }) => amountPence));
   const amount = formatPounds(total);
   const date = formatLocalDate(paymentDate);
+  const payerName = nameInMail(payer.name);
   const parts = [
-    [`Dear ${payee.name},`],
+    [`Dear ${nameInMail(payee.name)},`],
     [
       total > 0
         ? `Our payment of ${amount} on ${date} is for:`
@@ -45,13 +50,13 @@ export function remittanceMail({ payer, payee, paymentDate, reference, accountNu
     ],
     invoices.map(
       ({ invoiceNumber, invoiceDate, amountPence }) =>
-        `${nameOf(invoiceNumber, amountPence)} of ${formatLocalDate(invoiceDate)}: ${formatPounds(amountPence)}`,
+        `${textInMail(nameOf(invoiceNumber, amountPence))} of ${formatLocalDate(invoiceDate)}: ${formatPounds(amountPence)}`,
     ),
     howPaid(reference, accountNumber),
-    [payer.name, ...addressLines(payer.address)],
+    [payerName, ...addressLines(payer.address).slice(0, ADDRESS_LINES_MAX).map(textInMail)],
   ];
   return {
-    subject: `Remittance advice from ${payer.name}: ${amount} on ${date}`,
+    subject: `Remittance advice from ${payerName}: ${amount} on ${date}`,
     text: parts
       .filter((lines) => lines.length > 0)
       .map((lines) => lines.join('\n'))

@@ -1,14 +1,16 @@
+import { LoadStrategy } from '@mikro-orm/core';
 import { londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import { hasRemittance } from '@paycycle/schema/domain/remittance';
+import { type AdvisedPayment, advisedPaymentOf, hasRemittance } from '@paycycle/schema/domain/remittance';
 import { AppError } from '@paycycle/schema/errors';
 import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
-import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { lockCompany } from '../../companies/index.ts';
-import { accountInFile, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { inSnapshot, type Scope } from '../../../kernel/scope.ts';
+import { getCompany } from '../../companies/index.ts';
+import { accountInFile, getRun, type PaymentRun, PaymentRunItem } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken } from '../payment-reference.service.ts';
-import { paidEntries } from '../payment-target.service.ts';
+import { type PaidEntry, paidEntries } from '../payment-target.service.ts';
+import type { ProviderPayment } from '../provider-payment.entity.ts';
 import { type ExportedFile, referenceWith } from './payment-export.service.ts';
 import { remittanceMail, remittancePage } from './remittance.plan.ts';
 import type { Remittance, RemittanceMail } from './remittance.types.ts';
@@ -26,7 +28,7 @@ export async function exportRemittance(scope: Scope, id: number, itemId: number)
 }
 
 /**
- * Returns the remittance advice as a draft email that the user sends: Paycycle itself does not write to suppliers.
+ * Returns the remittance advice as an email: a draft that the user sends, or a preview of what Paycycle sends.
  * @throws as `exportRemittance`
  */
 export async function draftRemittanceMail(scope: Scope, id: number, itemId: number): Promise<RemittanceMail> {
@@ -34,29 +36,66 @@ export async function draftRemittanceMail(scope: Scope, id: number, itemId: numb
   return { to: remittance.payee.email, ...remittanceMail(remittance) };
 }
 
-async function readRemittance(
-  scope: Scope,
-  id: number,
-  itemId: number,
-): Promise<{ readonly remittance: Remittance; readonly run: PaymentRun }> {
-  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+async function readRemittance(scope: Scope, id: number, itemId: number) {
+  const { companyId, inWords } = await getRun(scope, id);
   await consumeBudget(scope, companyId, 'export');
-  return inTransaction(scope, async (scope) => {
-    const company = await lockCompany(scope, companyId);
-    const run = await lockRun(scope, companyId, id);
-    const item = run.items.getItems().find((candidate) => candidate.id === itemId);
+  const { run, remittance, payeeName } = await readAdvice(scope, id, itemId);
+  if (remittance) return { run, remittance };
+  throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${inWords} has been paid to ${payeeName} yet`);
+}
+
+/** A remittance advice, and whether its payment is made. */
+export interface Advice {
+  readonly run: PaymentRun;
+  readonly payeeName: string;
+  /** Null while nothing is paid or on its way. */
+  readonly remittance: Remittance | null;
+  readonly payment: AdvisedPayment;
+  /** Null for a payment outside the provider. */
+  readonly providerPaymentId: number | null;
+}
+
+/** Reads the remittance advice of a run's item. @throws NOT_FOUND */
+export function readAdvice(scope: Scope, id: number, itemId: number): Promise<Advice> {
+  return inSnapshot(scope, async (scope) => {
+    const item = await scope.em.findOne(
+      PaymentRunItem,
+      { id: itemId, paymentRun: id },
+      { populate: ['paymentRun', 'supplier', 'invoices.invoice'], strategy: LoadStrategy.SELECT_IN, refresh: true },
+    );
     if (!item) throw new AppError('NOT_FOUND', 'Payment not found');
+    const run = item.paymentRun.getEntity();
+    const company = await getCompany(scope, run.companyId);
+    const entries = paidEntries(item.invoices.getItems());
+    const payments = await paymentsOfItem(scope, item.id);
+    const payee = item.supplier.getEntity();
+    const advised = { run, payeeName: payee.name, ...advisedPayment(run, payments, entries) };
+    if (!hasRemittance(run, factsOf(payments, entries))) return { ...advised, remittance: null };
     const remittance = {
       payer: { name: company.bankAccountName ?? company.name, address: company.address },
-      payee: item.supplier.getEntity(),
-      ...(await paidWith(scope, run, item)),
-      invoices: paidEntries(item.invoices.getItems()).map(({ invoice, appliedPence }) => {
+      payee,
+      ...(await paidWith(scope, run, item, payments)),
+      invoices: entries.map(({ invoice, appliedPence }) => {
         const { invoiceNumber, invoiceDate, amountPence } = invoice;
         return { invoiceNumber, invoiceDate, amountPence: appliedPence ?? amountPence };
       }),
     };
-    return { remittance, run };
+    return { ...advised, remittance };
   });
+}
+
+/** Returns whether the payment of an item is made, and through which provider's payment. */
+export function advisedPayment(
+  run: PaymentRun,
+  payments: readonly ProviderPayment[],
+  entries: readonly PaidEntry[],
+): Pick<Advice, 'payment' | 'providerPaymentId'> {
+  const payment = advisedPaymentOf(run, factsOf(payments, entries));
+  return { payment, providerPaymentId: payments.find(({ status }) => status === 'completed')?.id ?? null };
+}
+
+function factsOf(payments: readonly ProviderPayment[], entries: readonly PaidEntry[]) {
+  return { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(entries) };
 }
 
 /** When, by which reference and to which account an item was paid, or is on its way. */
@@ -64,13 +103,8 @@ async function paidWith(
   scope: Scope,
   run: PaymentRun,
   item: PaymentRunItem,
+  payments: readonly ProviderPayment[],
 ): Promise<Pick<Remittance, 'paymentDate' | 'reference' | 'accountNumber'>> {
-  const payments = await paymentsOfItem(scope, item.id);
-  const { name } = item.supplier.getEntity();
-  const told = { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(item) };
-  if (!hasRemittance(run, told)) {
-    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.inWords} has been paid to ${name} yet`);
-  }
   const live = payments.find(({ status }) => isLivePayment(status));
   if (live) {
     const { reference, beneficiaryAccountNumber, status, providerUpdatedAt } = live;
@@ -86,10 +120,8 @@ async function paidWith(
 }
 
 /** Only the invoices decide: a credit note is paid when it is used up. */
-function isPaid(item: PaymentRunItem): boolean {
-  return paidEntries(item.invoices.getItems()).every(
-    ({ invoice, appliedPence }) => appliedPence !== null || invoice.status === 'paid',
-  );
+function isPaid(entries: readonly PaidEntry[]): boolean {
+  return entries.every(({ invoice, appliedPence }) => appliedPence !== null || invoice.status === 'paid');
 }
 
 /** The reference that a file gave the item; null where none did. Reading an advice makes none up. */

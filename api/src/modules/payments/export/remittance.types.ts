@@ -19,7 +19,7 @@ export interface Remittance {
   }[];
 }
 
-@ObjectType({ description: 'A remittance advice as a mail, for somebody to send: Paycycle writes to no supplier.' })
+@ObjectType({ description: 'A remittance advice as an email, for a user or Paycycle to send.' })
 export class RemittanceMail {
   @Field(() => String, { nullable: true, description: 'The supplier’s address; null where none is on record.' })
   to!: string | null;

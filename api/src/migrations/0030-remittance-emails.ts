@@ -21,7 +21,7 @@ alter table record_entries add constraint record_entries_verb_check
 
 /**
  * The id is part of the Message-ID. A payment outside the provider has no id of its own: its email counts until the run
- * is reopened as not paid (\`voided_at\`). \`copy_of\` is the email of which the sender gets a copy.
+ * is reopened as not paid (`voided_at`). A row with `copy_of` is the sender's copy of that email.
  */
 const TABLE = `
 create table remittance_emails (

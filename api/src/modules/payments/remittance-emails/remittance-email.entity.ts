@@ -26,7 +26,7 @@ export class RemittanceEmail {
   @Property({ type: 'integer', nullable: true })
   providerPaymentId!: number | null;
 
-  /** Email of which this one is the sender's copy; null for an email to a supplier. */
+  /** This email is the sender's copy of that one; null for an email to a supplier. */
   @Property({ type: 'uuid', nullable: true })
   copyOf: (string & Opt) | null = null;
 

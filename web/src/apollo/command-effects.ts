@@ -128,6 +128,7 @@ export const COMMAND_EFFECTS = {
   DismissOnboarding: { evicts: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { evicts: [], why: 'The answer holds the notices that are left.' },
   DiscardDocument: DOCUMENT_CHANGED,
+  EmailRemittanceAdvice: { evicts: [], why: 'The answer holds the states of the advice.' },
   EndOtherSessions: NO_COMPANY,
   EndSession: NO_COMPANY,
   DeleteLearnedCorrection: {

@@ -137,6 +137,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     failedCount: 0,
     inProgressCount: 0,
     completedCount: 0,
+    canEmailRemittance: false,
     paymentsAwaitingAuthorisation: null,
     reopenings: [],
     departures: [],

@@ -11,6 +11,7 @@ import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { EmailRemittance } from './EmailRemittance.tsx';
 import { ReopenRun, RunReopenings } from './ReopenRun.tsx';
 import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
@@ -124,6 +125,7 @@ function RunActions({ run, onView }: RunCardProps) {
           <RunFiles run={run} />
         </Can>
       )}
+      <EmailRemittance run={run} />
       {allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
       {(isWaiting || status === 'approved') && (
         <Button data-view onClick={() => onView(run)} variant="outline" aria-label={`${label}: Payment Run #${number}`}>

@@ -2,6 +2,7 @@ import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operat
 import { BadgeCheck, Ban, CornerUpLeft, ListChecks, Send, Undo2 } from 'lucide-react';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { EmailRemittance } from '../EmailRemittance.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
 import type { RunDetail } from '../run-detail.ts';
 import { viewLabel } from '../run-label.ts';
@@ -33,6 +34,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
         reasonAgainst={canView ? null : `The run is ${run.status}`}
         onClick={() => onView(run)}
       />
+      <EmailRemittance run={run} />
       {run.allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
       <PanelAction
         icon={Send}

@@ -8,23 +8,32 @@ export interface MailSink {
   readonly url: string;
   /** Newest email to an address; undefined before the first. */
   newest(to: string): string | undefined;
+  /** First PDF attached to the newest email to an address; undefined if there is none. */
+  newestPdf(to: string): Buffer | undefined;
+  /** Number of emails to an address. */
+  count(to: string): number;
   close(): void;
 }
 
 export async function startMailSink(): Promise<MailSink> {
-  const mails: { readonly to: string; readonly text: string }[] = [];
+  const mails: { readonly to: string; readonly source: string }[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    void serve(socket, (to, text) => mails.push({ to, text }));
+    void serve(socket, (to, source) => mails.push({ to, source }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('A TCP server has an address with a port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    newest: (to) => mails.findLast((mail) => mail.to === to)?.text,
+    newest: (to) => {
+      const source = mails.findLast((mail) => mail.to === to)?.source;
+      return source === undefined ? undefined : decoded(source);
+    },
+    newestPdf: (to) => pdfIn(mails.findLast((mail) => mail.to === to)?.source ?? ''),
+    count: (to) => mails.filter((mail) => mail.to === to).length,
     close() {
       for (const socket of open) socket.destroy();
       server.close();
@@ -33,7 +42,7 @@ export async function startMailSink(): Promise<MailSink> {
 }
 
 /** As much of SMTP as a client needs that speaks it well. */
-async function serve(socket: Socket, take: (to: string, text: string) => void): Promise<void> {
+async function serve(socket: Socket, take: (to: string, source: string) => void): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let to = '';
   let lines: string[] | null = null;
@@ -41,7 +50,7 @@ async function serve(socket: Socket, take: (to: string, text: string) => void): 
   say('220 sink');
   for await (const line of createInterface({ input: socket })) {
     if (lines && line === '.') {
-      take(to, decoded(lines.join('\n')));
+      take(to, lines.join('\n'));
       lines = null;
       say('250 taken');
     } else if (lines) lines.push(line);
@@ -61,4 +70,9 @@ function decoded(text: string): string {
   return text
     .replaceAll('=\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function pdfIn(source: string): Buffer | undefined {
+  const [, base64] = /\nContent-Type: application\/pdf;[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/i.exec(source) ?? [];
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
 }

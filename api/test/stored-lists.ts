@@ -19,6 +19,7 @@ import {
   PUBLISHED_FILE_STATES,
   STORED_PUBLICATION_STATES,
 } from '@paycycle/schema/domain/publication';
+import { REMITTANCE_EMAIL_STATUSES } from '@paycycle/schema/domain/remittance';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
@@ -29,7 +30,6 @@ import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
 import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
 import { NOTIFICATION_EMAIL_STATUSES } from '../src/modules/notifications/notification-mail.entity.ts';
-import { REMITTANCE_EMAIL_STATUSES } from '../src/modules/payments/remittance-emails/remittance-email.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 
 /** Columns whose values are a list of the domain: the database takes the same. */

@@ -1,5 +1,5 @@
 import { AddressRefusedError, type OutgoingMail } from './ports/mail-sender.ts';
-import { isGivenUp, pauseBeforeRetry } from './retry.ts';
+import { isGivenUp, pauseBeforeRetry } from './retry.plan.ts';
 import type { GuestScope } from './scope.ts';
 
 /** Longer than a mail server takes to accept an email: each of its responses may take 20 s. */

@@ -25,6 +25,10 @@ export function advisedPaymentOf(
   return run.isFileOut ? 'open' : 'none';
 }
 
+/** Statuses of a queued email; `dropped` if the payment came back before. */
+export const REMITTANCE_EMAIL_STATUSES = ['pending', 'sent', 'dropped', 'failed'] as const;
+export type RemittanceEmailStatus = (typeof REMITTANCE_EMAIL_STATUSES)[number];
+
 /** States of a remittance advice by email, for one supplier of a run. */
 export const REMITTANCE_EMAIL_STATES = [
   'ready',

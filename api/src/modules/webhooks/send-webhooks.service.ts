@@ -1,6 +1,6 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
 import type { WebhookResult } from '../../kernel/ports/webhook-sender.ts';
-import { isGivenUp, LONGEST_PAUSE_MS, pauseBeforeRetry } from '../../kernel/retry.ts';
+import { isGivenUp, LONGEST_PAUSE_MS, pauseBeforeRetry } from '../../kernel/retry.plan.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { insertOwnerNotice } from '../companies/index.ts';
 import { webhookPurpose } from './webhook.service.ts';

@@ -1,4 +1,4 @@
-import { pauseBeforeRetry } from '../../kernel/retry.ts';
+import { pauseBeforeRetry } from '../../kernel/retry.plan.ts';
 
 /** The longest pause of an endpoint that takes nothing. */
 export const ENDPOINT_PAUSE_MAX_MS = 5 * 60_000;

@@ -3,7 +3,8 @@ import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { createDocumentPrinter } from '../../../adapters/document-printer/pdfkit-document-printer.ts';
 import { textOfPdf } from '../../../testing/pdf-text.ts';
-import { remittanceMail, remittancePage } from './remittance.plan.ts';
+import { remittancePage } from './remittance.plan.ts';
+import { remittanceMail } from './remittance-mail-text.ts';
 
 const REMITTANCE = {
   payer: { name: 'Brightwater Trading Ltd', address: '1 Quay Street\nBristol' },

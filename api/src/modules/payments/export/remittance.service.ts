@@ -12,8 +12,9 @@ import { keptReferenceToken } from '../payment-reference.service.ts';
 import { type PaidEntry, paidEntries } from '../payment-target.service.ts';
 import type { ProviderPayment } from '../provider-payment.entity.ts';
 import { type ExportedFile, referenceWith } from './payment-export.service.ts';
-import { remittanceMail, remittancePage } from './remittance.plan.ts';
+import { remittancePage } from './remittance.plan.ts';
 import type { Remittance, RemittanceMail } from './remittance.types.ts';
+import { remittanceMail } from './remittance-mail-text.ts';
 
 /**
  * Creates the remittance advice of a run's item as a PDF. It shows the submitted payment, or the details in the payment

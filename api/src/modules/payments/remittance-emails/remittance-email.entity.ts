@@ -1,8 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-
-export const REMITTANCE_EMAIL_STATUSES = ['pending', 'sent', 'dropped', 'failed'] as const;
-export type RemittanceEmailStatus = (typeof REMITTANCE_EMAIL_STATUSES)[number];
+import type { RemittanceEmailStatus } from '@paycycle/schema/domain/remittance';
 
 /**
  * Email with the remittance advice of one payment of a run (RULES.md, 107). The database has at most one for each

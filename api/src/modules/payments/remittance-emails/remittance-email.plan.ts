@@ -1,6 +1,5 @@
-import type { AdvisedPayment, RemittanceEmailState } from '@paycycle/schema/domain/remittance';
+import type { AdvisedPayment, RemittanceEmailState, RemittanceEmailStatus } from '@paycycle/schema/domain/remittance';
 import { isEmail } from '@paycycle/schema/validation/text-field';
-import type { RemittanceEmailStatus } from './remittance-email.entity.ts';
 
 /** Facts about the advice of one supplier. */
 interface AdviceFacts {

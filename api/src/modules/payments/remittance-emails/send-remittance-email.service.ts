@@ -3,8 +3,9 @@ import { LockMode } from '@mikro-orm/core';
 import { nameInMail } from '../../../kernel/name-in-mail.ts';
 import { COMPANY_FILTER, type GuestScope, inTransaction, openJobScope, type Scope } from '../../../kernel/scope.ts';
 import { type ComposedMail, endOfLease, type MailOutcome, sendQueuedMail } from '../../../kernel/send-queued-mail.ts';
-import { remittanceMail, remittancePage } from '../export/remittance.plan.ts';
+import { remittancePage } from '../export/remittance.plan.ts';
 import { readAdvice } from '../export/remittance.service.ts';
+import { remittanceMail } from '../export/remittance-mail-text.ts';
 import { RemittanceEmail } from './remittance-email.entity.ts';
 
 /**

@@ -22,6 +22,7 @@ alter table record_entries add constraint record_entries_verb_check
 /**
  * The id is part of the Message-ID. A payment outside the provider has no id of its own: its email counts until the run
  * is reopened as not paid (`voided_at`). A row with `copy_of` is the sender's copy of that email.
+ * The item has no foreign key: one of a draft is deleted with its invoices and restored, and its emails stay.
  */
 const TABLE = `
 create table remittance_emails (
@@ -43,8 +44,7 @@ create table remittance_emails (
   voided_at timestamptz,
   created_by text not null references users (id),
   created_at timestamptz not null,
-  foreign key (company_id, payment_run_id) references payment_runs (company_id, id) on delete cascade,
-  foreign key (company_id, payment_run_item_id) references payment_run_items (company_id, id) on delete cascade
+  foreign key (company_id, payment_run_id) references payment_runs (company_id, id) on delete cascade
 );
 create unique index remittance_emails_payment on remittance_emails (provider_payment_id)
   where copy_of is null and provider_payment_id is not null;

@@ -1,7 +1,7 @@
 import type { PushTarget } from '../../../kernel/ports/push-encryption.ts';
+import { pauseBeforeRetry } from '../../../kernel/retry.plan.ts';
 import type { GuestScope } from '../../../kernel/scope.ts';
 import { PushDevice, pushDevicePurpose } from '../../identity/index.ts';
-import { pauseBeforeRetry } from '../../webhooks/index.ts';
 import { TAKE_PUSH } from './push.sql.ts';
 import { PushDelivery } from './push-delivery.entity.ts';
 import { type PushedNotification, pushMessage, pushTag } from './push-message.ts';

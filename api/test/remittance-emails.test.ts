@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailSender } from '../src/kernel/ports/mail-sender.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
+import { recordBouncedRemittance } from '../src/modules/payments/remittance-emails/bounced-remittance.service.ts';
 import { sendNextRemittanceEmail } from '../src/modules/payments/remittance-emails/send-remittance-email.service.ts';
 import { type MailServer, startMailServer } from '../src/testing/mail-server.ts';
 import { textOfPdf } from '../src/testing/pdf-text.ts';
@@ -241,6 +242,27 @@ describe('each advice once', () => {
       due_at, created_by, created_at) select company_id, payment_run_id, payment_run_item_id, 'b@x.example', reply_to,
       due_at, created_by, created_at from remittance_emails`;
     await expect(executeAsOwner(app.databaseUrl, again)).rejects.toThrow('remittance_emails_item');
+  });
+
+  it('is shown as failed if it comes back, and can be sent again', async () => {
+    const run = await newRun([await newBill('Alder', 'pay@alder.example')]);
+    await complete(run);
+    await send(run);
+    await sendDue();
+    const messageId = server.mails.at(-1)?.messageId ?? '';
+    const report = (recipient: string) =>
+      recordBouncedRemittance(openGuestScope(app.orm.em.fork(), app.ports), {
+        messageId: messageId.replace(/[<>]/g, ''),
+        recipients: [{ addresses: [recipient], diagnostic: '550 5.1.1 User unknown' }],
+      });
+    expect(await report('other@alder.example')).toBe(false);
+    expect(await entriesOf(run)).toMatchObject([{ state: 'sent' }]);
+    expect(await report('pay@alder.example')).toBe(true);
+    expect(await entriesOf(run)).toMatchObject([{ state: 'failed', failure: '550 5.1.1 User unknown' }]);
+    await send(run);
+    await sendDue();
+    expect(await entriesOf(run)).toMatchObject([{ state: 'sent' }]);
+    expect(server.mails).toHaveLength(2);
   });
 
   it('tries again after a temporary error, with the same Message-ID, and once more after a refusal', async () => {

@@ -1,5 +1,5 @@
+import { CARD_COMPANIES } from './card-companies.ts';
 import { coreWordsOf, isCutLegalWord, isJoiningWord, isLegalForm, isLegalWord } from './name-form.ts';
-import { CARD_COMPANIES } from './other-purpose.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isOneTypoApart } from './read-number.ts';

@@ -1,3 +1,4 @@
+export { CARD_COMPANIES } from './card-companies.ts';
 export type {
   EngineChoice,
   EngineInvoice,
@@ -11,7 +12,6 @@ export type {
 export { SubmittedPayments } from './made-payments.ts';
 export { coreWordsOf, wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
-export { CARD_COMPANIES } from './other-purpose.ts';
 export { BANK_WORDS, payeeKey } from './payee-key.ts';
 export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';
 export { mayReturn, RETURN_DAYS_MAX, saysReturn } from './returned-payments.ts';

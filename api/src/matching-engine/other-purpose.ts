@@ -1,3 +1,4 @@
+import { CARD_COMPANIES } from './card-companies.ts';
 import { coreWordsOf } from './name-form.ts';
 import type { OpenTransaction } from './read-line.ts';
 
@@ -8,10 +9,6 @@ export interface OtherPurpose {
   /** True if a number on the line proves nothing against it: beside a withdrawal, it is that of the machine or the card. */
   readonly outweighsNumber: boolean;
 }
-
-/** Companies that pay out a shop's card takings and charge for it. */
-export const CARD_COMPANIES =
-  / (?:worldpay|elavon|cardnet|global payments|globalpay|first data|fiserv|fdms|dojo|paymentsense|takepayments|handepay|evo payments|valitor|teya|adyen|stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|shopify payments|tyl|barclaycard (?:merchant|payment)|bcard merchant|amex merchant|american express merchant|checkout com)\b/;
 
 /** Withdrawals. Banks print CSH and CPT, a cash point, first or last. */
 const CASH = [

@@ -1,4 +1,4 @@
-import { CARD_COMPANIES } from './other-purpose.ts';
+import { CARD_COMPANIES } from './card-companies.ts';
 
 /** A line whose payee is to be told. */
 export interface PayeeLine {

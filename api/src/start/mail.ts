@@ -6,6 +6,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { GuestScope } from '../kernel/scope.ts';
 import { createMailIntake } from '../modules/mail/index.ts';
 import { recordBouncedMail } from '../modules/notifications/bounced-mail.service.ts';
+import { recordBouncedRemittance } from '../modules/payments/remittance-emails/bounced-remittance.service.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
 interface MailParts {
@@ -18,7 +19,10 @@ export async function startMail(config: MailConfig | null, parts: MailParts, ope
   if (!config) return;
   const { openScope, logger } = parts;
   const { clock } = openScope().ports;
-  const desk = createMailIntake(openScope, recordBouncedMail);
+  const desk = createMailIntake(
+    openScope,
+    async (guest, report) => (await recordBouncedMail(guest, report)) || recordBouncedRemittance(guest, report),
+  );
   const { smtp, imap, place } = config;
   if (smtp) {
     const receiver = await openMailReceiver({ ...smtp, name: place.domain, desk, clock, logger }).catch(

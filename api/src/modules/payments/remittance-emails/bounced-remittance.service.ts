@@ -1,0 +1,32 @@
+import { COMPANY_FILTER, type GuestScope, inTransaction } from '../../../kernel/scope.ts';
+import type { FailedDelivery } from '../../mail/index.ts';
+import { RemittanceEmail } from './remittance-email.entity.ts';
+
+const FAILURE_LENGTH_MAX = 300;
+const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Records that a remittance advice came back, so that a user can send it again (RULES.md, 107). A report counts as one of
+ * notifications does (106).
+ * @returns false if the report is about no remittance advice
+ */
+export async function recordBouncedRemittance(guest: GuestScope, report: FailedDelivery): Promise<boolean> {
+  const id = report.messageId.slice(0, report.messageId.lastIndexOf('@'));
+  if (!EMAIL_ID.test(id)) return false;
+  return inTransaction(guest, async ({ em }) => {
+    // Of any company: nobody else can guess the id.
+    const email = await em.findOne(RemittanceEmail, { id }, { filters: { [COMPANY_FILTER]: false } });
+    const failed =
+      email && report.recipients.find(({ addresses }) => addresses.includes(email.recipient.toLowerCase()));
+    if (!failed) return false;
+    const failure = failed.diagnostic.slice(0, FAILURE_LENGTH_MAX);
+    const { companyId } = email;
+    await em.nativeUpdate(
+      RemittanceEmail,
+      { id, companyId, status: ['sent', 'pending'] },
+      { status: 'failed', failure },
+      { filters: { [COMPANY_FILTER]: false } },
+    );
+    return true;
+  });
+}

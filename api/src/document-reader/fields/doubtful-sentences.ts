@@ -39,10 +39,10 @@ const ASKED_BESIDE =
   /\b(?:if|when|unless|late|interest|overdue|per|each|limit|over|above|below|under|up to|orders?|last|previous|earlier|opening|brought|forward|carried|plus|includ\w+|discount|save|eur|usd|exchange|deposit|instead|early|within|retention|vat|tax|total|sum|net|gross|every|monthly|charges?)\b|[€$]/;
 /** Why another amount may stand below a total. */
 const BESIDE =
-  /\b(?:early|prompt|if|when|unless|late|interest|overdue|per|each|hourly|daily|limit|over|above|below|under|up to|from|increase|prices?|sav(?:e|es|ed|ing)|usage|exchange|rates?|eur|usd|vat|tax|last|earlier|previous|opening|year to date|brought|carried|contribut\w+|donat\w+|insur\w+|indemnity|liability|capital|refundable|returnable|replacement|value|deposit|fees?|charg\w+|costs?|paid|received|includ\w+|of which|total|subtotal|sum|goods|carriage|delivery|rrp|next|future|annual|fund\w*|plus|equivalent|at|for|hours?|days?|units?|x|kwh|litres?|tonnes?|miles?|retention|advice|remittance|number|no|ref\w*|account|order|invoice)\b|[€$@]/;
+  /\b(?:early|prompt|if|when|unless|late|interest|overdue|per|each|hourly|daily|limit|over|above|below|under|up to|from|increase|prices?|sav(?:e|es|ed|ing)|usage|exchange|rates?|eur|usd|vat|tax|last|earlier|previous|opening|year to date|brought|carried|contribut\w+|donat\w+|insur\w+|indemnity|liability|capital|refundable|returnable|replacement|value|deposit|fees?|charg\w+|costs?|paid|received|includ\w+|which|total|subtotal|sum|goods|carriage|delivery|rrp|next|future|annual|fund\w*|plus|equivalent|at|for|hours?|days?|units?|x|kwh|litres?|tonnes?|miles?|retention|advice|remittance|number|no|ref\w*|account|order|invoice)\b|[€$@]/;
 
 /**
- * True for a sentence, or a line, that may change what is to be paid of a bill, in words or by an amount that is none of
+ * True for a sentence, or a line, that may change what is to be paid of a bill, by its words or by an amount that is none of
  * its sums: 'Snagging retention 5%', 'Please remit £100.00 only'.
  */
 export function isDoubtful(page: PageLayout, sentence: Sentence, sums: BillSums): boolean {

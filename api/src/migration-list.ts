@@ -31,6 +31,7 @@ import { RemittanceEmails } from './migrations/0030-remittance-emails.ts';
 import { UrgentEmails } from './migrations/0031-urgent-emails.ts';
 import { PushNotifications } from './migrations/0032-push-notifications.ts';
 import { DiscountsAndReceipts } from './migrations/0033-discounts-and-receipts.ts';
+import { AccountsOfLookAlikes } from './migrations/0034-accounts-of-look-alikes.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   { name: '0031-urgent-emails', class: UrgentEmails },
   { name: '0032-push-notifications', class: PushNotifications },
   { name: '0033-discounts-and-receipts', class: DiscountsAndReceipts },
+  { name: '0034-accounts-of-look-alikes', class: AccountsOfLookAlikes },
 ];

@@ -1,0 +1,141 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * The account of a supplier counts as changed if another supplier of the same company has or had another account, also
+ * while that supplier stays (RULES.md, 84). So does an account that nobody else has vouched for, once an unpaid invoice
+ * moves to it from a supplier with another account. Otherwise a user could enter the supplier a second time with an account
+ * of their own, without the wait and the notices of a changed account (71).
+ */
+export class AccountsOfLookAlikes extends Migration {
+  override up(): void {
+    this.addSql(INDEXES);
+    this.addSql(OTHER_ACCOUNTS);
+    this.addSql(MOVED_INVOICES);
+  }
+}
+
+/** A list of 1,000 suppliers compares each with all. */
+const INDEXES = `
+create index suppliers_companies on suppliers (company_id, company_key(name));
+create index suppliers_account_holders on suppliers (company_id, company_key(bank_account_name))
+  where bank_account_name is not null;
+`;
+
+const OTHER_ACCOUNTS = `
+create function had_other_account(supplier integer, sort_code text, account_number text) returns boolean
+language sql stable as $$
+  select exists (
+    select from payment_audit_entries had
+    where had.supplier_id = supplier and had.action = 'account_entered' and had.bank_account_number is not null
+      and (had.bank_sort_code, had.bank_account_number) is distinct from (sort_code, account_number))
+$$;
+
+-- A merge names the supplier whose invoices it moves, and counts as a rename by itself.
+create function has_invoices_of_other_account(supplier suppliers) returns boolean language sql stable as $$
+  select (select count(*) from company_members where company_id = supplier.company_id) > 1 and exists (
+    select from invoices invoice
+    join payment_audit_entries moved on moved.invoice_id = invoice.id and moved.action = 'invoice_changed'
+      and moved.supplier_before_id <> supplier.id
+    where invoice.supplier_id = supplier.id and invoice.document_type = 'invoice' and invoice.status in ('to_pay', 'query')
+      and not exists (
+        select from suppliers merged where merged.id = moved.supplier_before_id and merged.merged_into_id = supplier.id)
+      and had_other_account(moved.supplier_before_id, supplier.bank_sort_code, supplier.bank_account_number))
+$$;
+
+create or replace function note_other_account_of_name() returns trigger language plpgsql as $$
+declare
+  -- An account that others had before this one was entered under its name is no news.
+  entered bigint := coalesce((
+    select max(own.id) from payment_audit_entries own where own.supplier_id = new.id and own.action = 'account_entered'), 0);
+  company text := company_key(new.name);
+  holder text := company_key(new.bank_account_name);
+  others integer[];
+  known text;
+  reason text;
+begin
+  select array_agg(other.id) into others from (
+    select kept.record_id from deleted_records kept
+    where kept.company_id = new.company_id and kept.record_type = 'supplier' and kept.table_name = 'suppliers'
+      and company_key(kept.content ->> 'name') = company
+    union
+    select renamed.record_id from record_entries renamed
+    where renamed.company_id = new.company_id and renamed.record_type = 'supplier'
+      and renamed.before ->> 'name' is not null and company_key(renamed.before ->> 'name') = company
+      and (
+        exists (select from suppliers where suppliers.id = renamed.record_id)
+        or exists (
+          select from deleted_records kept
+          where kept.company_id = new.company_id and kept.record_type = 'supplier' and kept.table_name = 'suppliers'
+            and kept.record_id = renamed.record_id))
+    union
+    select merged.id from suppliers merged
+    where merged.company_id = new.company_id and merged.merged_into_id = new.id
+    union
+    select same.id from suppliers same
+    where same.company_id = new.company_id and company_key(same.name) in (company, holder)
+    union
+    select paid.id from suppliers paid
+    where paid.company_id = new.company_id and paid.bank_account_name is not null
+      and company_key(paid.bank_account_name) = company) other (id)
+  where other.id <> new.id;
+  if others is not null then
+    -- The suppliers of one list have no entry yet: the columns have their accounts.
+    select coalesce(other.name, new.name) into known
+    from unnest(others) as named (id) left join suppliers other on other.id = named.id
+    where exists (
+        select from payment_audit_entries had
+        where had.supplier_id = named.id and had.action = 'account_entered' and had.id > entered
+          and had.bank_account_number is not null
+          and (had.bank_sort_code, had.bank_account_number) is distinct from (new.bank_sort_code, new.bank_account_number))
+      or entered = 0 and other.bank_account_number is not null
+        and (other.bank_sort_code, other.bank_account_number) is distinct from (new.bank_sort_code, new.bank_account_number)
+    order by other.is_active desc nulls last, named.id limit 1;
+    reason := 'Another account is known for ' || known;
+  end if;
+  if reason is null and tg_op = 'UPDATE' and has_invoices_of_other_account(new) then
+    reason := 'Invoices of a supplier with another account were moved to it';
+  end if;
+  if reason is not null then
+    new.bank_details_changed_at := coalesce(new.bank_details_entered_at, new.created_at);
+    perform notify_people(new.company_id, 'bank_details_changed', new.id || ' other account ' || clock_timestamp(),
+      'Bank details of ' || new.name || ' need a check', reason || '. Confirm them with the supplier before you pay',
+      new.id);
+  end if;
+  return new;
+end $$;
+`;
+
+/**
+ * An account is vouched for by a second person, or by the wait. A user who entered an account could make it one that was
+ * paid before by a small payment of their own.
+ */
+const MOVED_INVOICES = `
+create function note_moved_invoice() returns trigger language plpgsql as $$
+declare
+  payee suppliers;
+  before suppliers;
+  mover text := coalesce(changing_person(), new.modified_by);
+begin
+  select * into payee from suppliers where id = new.supplier_id;
+  select * into before from suppliers where id = old.supplier_id;
+  if payee.bank_account_number is null or before.merged_into_id is not distinct from payee.id
+    or not had_other_account(before.id, payee.bank_sort_code, payee.bank_account_number)
+    or (select count(*) from company_members where company_id = new.company_id) < 2
+    or supplier_account_is_known(payee.id) or account_is_confirmed_after_delay(payee.id)
+    or exists (select from account_confirmers(payee.id) person where person not in (select account_movers(payee.id)))
+    or supplier_account_state(payee.id) = 'changed'
+    or supplier_account_state(payee.id) = 'paid' and mover not in (select account_enterers(payee.id))
+  then
+    return null;
+  end if;
+  update suppliers set bank_details_changed_at = new.modified_at where id = payee.id;
+  perform notify_people(new.company_id, 'bank_details_changed', payee.id || ' moved ' || new.id || ' ' || clock_timestamp(),
+    'Bank details of ' || payee.name || ' need a check',
+    name_of_person(mover) || ' moved invoice ' || new.invoice_number || ', ' || pounds(new.amount) || ', to it from '
+      || before.name || ', which has another account. Confirm them with the supplier before you pay', payee.id);
+  return null;
+end $$;
+create trigger invoices_moved after update of supplier_id on invoices for each row
+  when (old.supplier_id <> new.supplier_id and new.document_type = 'invoice' and new.status in ('to_pay', 'query'))
+  execute function note_moved_invoice();
+`;

@@ -1,0 +1,173 @@
+import { SupplierDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * A user enters a supplier of the company a second time, with an account of their own, and moves its invoice there. The
+ * account counts as changed, and the owners are notified, as if the user had changed the account itself (RULES.md, 84).
+ */
+
+const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
+const MINE = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const NONE = { bankAccountName: null, bankSortCode: null, bankAccountNumber: null };
+
+let app: TestApp;
+let owner: TestClient;
+let thief: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, thief] = [await app.newUser(), await app.newUser()];
+  await thief.rest('PUT', '/api/auth/user', { firstName: 'Fred', lastName: 'Finance' });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
+  await joinByRest(owner, thief, companyId);
+  await haveJoinedBefore(app, companyId);
+});
+
+async function passed(by: TestClient, method: 'POST' | 'PUT', path: string, form: object = {}) {
+  const { status, body } = await by.rest(method, path, form);
+  expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+  return body;
+}
+
+async function add(by: TestClient, name: string, account: object = {}): Promise<number> {
+  return (await passed(by, 'POST', '/api/suppliers', { companyId, name, ...account })).id;
+}
+
+const BILL = { invoiceNumber: 'HP-2001', amount: '5000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+
+async function addBill(supplierName: string): Promise<number> {
+  return (await passed(owner, 'POST', '/api/invoices/manual', { companyId, supplierName, ...BILL })).id;
+}
+
+const move = (by: TestClient, id: number, supplierName: string) =>
+  passed(by, 'PUT', `/api/invoices/${id}`, { supplierName, ...BILL });
+const confirm = (by: TestClient, id: number, name: string, account: object) =>
+  passed(by, 'POST', `/api/suppliers/${id}/confirm-bank-details`, { name, ...account });
+
+async function stateOf(id: number): Promise<string | undefined> {
+  return (await owner.graphql(SupplierDocument, { id })).data?.supplier.accountState;
+}
+
+async function newsOf(by: TestClient): Promise<[string, string][]> {
+  const { body } = await by.rest('GET', `/api/notifications?companyId=${companyId}`);
+  return body
+    .filter(({ kind }: { kind: string }) => kind === 'bank_details_changed')
+    .map(({ title, detail }: { title: string; detail: string }) => [title, detail]);
+}
+
+describe('the first account of a supplier counts as changed', () => {
+  it.each(['Harbour Print Limited.', 'The Harbour Print Co', 'HARBOUR-PRINT PLC'])(
+    'where another supplier is the same company: %s',
+    async (name) => {
+      await add(owner, 'Harbour Print Ltd', GOOD);
+      expect(await stateOf(await add(thief, name, MINE))).toBe('changed');
+      expect(await newsOf(owner)).toEqual([
+        [
+          `Bank details of ${name} need a check`,
+          'Another account is known for Harbour Print Ltd. Confirm them with the supplier before you pay',
+        ],
+      ]);
+    },
+  );
+
+  it('where that supplier is archived', async () => {
+    const real = await add(owner, 'Fern Cycles Ltd', GOOD);
+    await passed(thief, 'PUT', `/api/suppliers/${real}`, { name: 'Fern Cycles Ltd', isActive: false });
+    expect(await stateOf(await add(thief, 'Fern Cycles Limited', MINE))).toBe('changed');
+  });
+
+  it('where the account of that supplier was emptied', async () => {
+    const real = await add(owner, 'Fern Cycles Ltd', GOOD);
+    await passed(thief, 'PUT', `/api/suppliers/${real}`, { name: 'Fern Cycles Ltd', ...NONE });
+    expect(await stateOf(await add(thief, 'Fern Cycles Limited', MINE))).toBe('changed');
+  });
+
+  it('where its account has the name of another supplier', async () => {
+    await add(owner, 'Oak Joinery Ltd', GOOD);
+    const account = { ...MINE, bankAccountName: 'Oak Joinery Ltd' };
+    expect(await stateOf(await add(thief, 'Oak Joinery (York)', account))).toBe('changed');
+  });
+
+  it('where its name was only on the account of another supplier', async () => {
+    await add(owner, 'Oak Shop', { ...GOOD, bankAccountName: 'Oak Joinery Ltd' });
+    expect(await stateOf(await add(thief, 'Oak Joinery', MINE))).toBe('changed');
+  });
+
+  it('where one file enters the company twice, with two accounts', async () => {
+    const content = 'Elm Glass Ltd,,20-00-00,30000299\nElm Glass Limited,,20-00-00,55779911';
+    const file = { name: 'suppliers.csv', content };
+    await thief.upload('/api/suppliers/bulk-import', 'suppliers', file, { companyId: String(companyId) });
+    const { body } = await owner.rest('GET', `/api/suppliers?companyId=${companyId}`);
+    const states = body.map(({ accountState }: { accountState: string }) => accountState);
+    expect(states.sort()).toEqual(['changed', 'new']);
+  });
+
+  it('where an invoice of a supplier with another account was moved to it before it had one', async () => {
+    await add(owner, 'Harbour Print Ltd', GOOD);
+    const mine = await add(thief, 'Print Services');
+    await move(thief, await addBill('Harbour Print Ltd'), 'Print Services');
+    await passed(thief, 'PUT', `/api/suppliers/${mine}`, { name: 'Print Services', ...MINE });
+    expect(await stateOf(mine)).toBe('changed');
+  });
+});
+
+it('asks nothing about a supplier of the same company with the same account', async () => {
+  await add(owner, 'Harbour Print Ltd', GOOD);
+  expect(await stateOf(await add(thief, 'Harbour Print Limited', GOOD))).toBe('new');
+  expect(await newsOf(owner)).toEqual([]);
+});
+
+describe('an invoice that moves from a supplier with another account', () => {
+  const OTHER = 'Oak Joinery Limited (Leeds)';
+  let bill: number;
+
+  beforeEach(async () => {
+    await add(owner, 'Oak Joinery Ltd', GOOD);
+    bill = await addBill('Oak Joinery Ltd');
+  });
+
+  it('makes a new account count as changed, and notifies the owners', async () => {
+    const mine = await add(thief, OTHER, MINE);
+    expect(await stateOf(mine)).toBe('new');
+    await move(thief, bill, OTHER);
+    expect(await stateOf(mine)).toBe('changed');
+    const { email } = (await thief.rest('GET', '/api/auth/user')).body;
+    expect(await newsOf(owner)).toEqual([
+      [
+        `Bank details of ${OTHER} need a check`,
+        `Fred Finance (${email}) moved invoice HP-2001, £5,000.00, to it from Oak Joinery Ltd, which has another account. Confirm them with the supplier before you pay`,
+      ],
+    ]);
+  });
+
+  it('makes an account count as changed that only the user who entered it has confirmed', async () => {
+    const mine = await add(thief, OTHER, MINE);
+    await confirm(thief, mine, OTHER, MINE);
+    expect(await stateOf(mine)).toBe('checked');
+    await move(thief, bill, OTHER);
+    expect(await stateOf(mine)).toBe('changed');
+  });
+
+  it('changes nothing for an account that a second person has confirmed', async () => {
+    const mine = await add(thief, OTHER, MINE);
+    await confirm(owner, mine, OTHER, MINE);
+    await move(thief, bill, OTHER);
+    expect(await stateOf(mine)).toBe('checked');
+    expect(await newsOf(owner)).toEqual([]);
+  });
+
+  it('changes nothing for a supplier with the same account', async () => {
+    const same = await add(thief, OTHER, GOOD);
+    await move(thief, bill, OTHER);
+    expect(await stateOf(same)).toBe('new');
+  });
+});

@@ -1222,6 +1222,8 @@ export type ReconciliationExceptionKind =
   | 'incoming_unmatched'
   /** Money out for which no invoice is found. */
   | 'missing_invoice'
+  /** An invoice that counts as paid in another month than that in which the bank paid it. */
+  | 'paid_on_another_day'
   /** An invoice that counts as paid, or a credit note that was marked as refunded, without a bank transaction. */
   | 'paid_without_line'
   /** An invoice of which only a part is paid. */

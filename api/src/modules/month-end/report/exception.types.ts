@@ -8,6 +8,7 @@ export const EXCEPTION_KINDS = [
   'changed_since_closing',
   'duplicate_payment',
   'paid_without_line',
+  'paid_on_another_day',
 ] as const;
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -23,4 +24,5 @@ export const EXCEPTION_LABELS = {
   changed_since_closing: 'Changed since closing',
   duplicate_payment: 'Paid twice?',
   paid_without_line: 'Paid, no bank line',
+  paid_on_another_day: 'Paid on another day',
 } as const satisfies Record<ExceptionKind, string>;

@@ -146,6 +146,28 @@ export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationExcepti
   };
 }
 
+/** An invoice whose payment date is not the day on which the bank paid it. */
+export interface PaidOnAnotherDay extends PaidWithoutLine {
+  readonly bankDate: LocalDate;
+}
+
+/** A payment takes days to reach the bank, and a cheque takes a week. */
+const DAYS_TO_BANK_MAX = 7;
+
+/** The invoices that the creditors of a month's end leave out or have against the bank, beyond the days of a payment. */
+export function paidOnAnotherDay(invoices: readonly PaidOnAnotherDay[]): ReconciliationException[] {
+  return invoices
+    .filter(({ paymentDate, bankDate }) => Math.abs(daysBetween(paymentDate, bankDate)) > DAYS_TO_BANK_MAX)
+    .map(({ id, invoiceNumber, supplierName, paymentDate, bankDate, amountPence }) => ({
+      kind: 'paid_on_another_day',
+      message: `Invoice ${invoiceNumber} from ${supplierName} counts as paid on ${formatLocalDate(paymentDate)}, but the bank paid it on ${formatLocalDate(bankDate)}`,
+      date: paymentDate,
+      amountPence,
+      bankTransactionId: null,
+      invoiceId: id,
+    }));
+}
+
 function of(
   { id, date }: ReportLine,
   kind: ReconciliationException['kind'],

@@ -51,22 +51,31 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
   ];
 }
 
+/** Row of an exception that no line has: an invoice's, or a balance's. It has no amounts, as the last row has none. */
+export function monthCsvException({ date, kind, message }: ReconciliationException): string[] {
+  return rowOf({ Date: date ?? '', Description: 'Exception', Exceptions: `${EXCEPTION_LABELS[kind]}: ${message}` });
+}
+
 /**
  * Last row: the closing balance by the books, and the result of the comparison with the bank's statement. It has no
  * amount, so that the sum of the columns is that of the lines.
  */
 export function monthCsvEnd(
   month: Month,
-  { closingPence, statementPence, proof, statementEndsOn }: ReportedBalances,
+  { closingPence, statementPence, statementEnteredBy, proof, statementEndsOn }: ReportedBalances,
 ): string[] {
-  const statement = statementPence === null ? '' : `Bank's statement: ${formatDecimal(statementPence)}. `;
+  const typed = statementEnteredBy === null ? '' : ` (typed by ${statementEnteredBy})`;
+  const statement = statementPence === null ? '' : `Bank's statement${typed}: ${formatDecimal(statementPence)}. `;
   const said = `${statement}${monthProofWords(proof, statementEndsOn)}`;
-  const row: Partial<Record<(typeof MONTH_CSV_HEADER)[number], string>> = {
+  return rowOf({
     Date: lastDayOf(month),
     Description: 'Closing balance',
     Balance: formatDecimal(closingPence),
     Exceptions: said,
-  };
+  });
+}
+
+function rowOf(row: Partial<Record<(typeof MONTH_CSV_HEADER)[number], string>>): string[] {
   return MONTH_CSV_HEADER.map((column) => row[column] ?? '');
 }
 

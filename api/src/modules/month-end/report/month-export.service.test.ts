@@ -6,6 +6,7 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { markNoInvoiceRequired, matchBankTransaction, switchNoInvoicePreset } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { closeMonth, reopenMonth } from '../closing/close-month.service.ts';
+import { noteStatementBalance } from '../statement-balance/statement-balance.service.ts';
 import { exportMonth } from './month-export.service.ts';
 
 let services: TestServices;
@@ -144,7 +145,35 @@ describe('the CSV of a month', () => {
     await em.execute(`update companies set account_opening_date = '2026-08-10' where id = ?`, [otherId]);
     const { bytes } = await exportMonth(await user.scope(), otherId, { month: AUGUST, format: 'csv' });
     const rows = Papa.parse<string[]>(Buffer.from(bytes).toString().trim()).data;
-    expect(rows.map((row) => row[5])).toEqual(['Balance', '', '3.00', '3.00']);
+    expect(rows.map((row) => [row[1], row[5]])).toEqual([
+      ['Description', 'Balance'],
+      ['EARLY', ''],
+      ['LATE', '3.00'],
+      ['Exception', ''],
+      ['Closing balance', '3.00'],
+    ]);
+    expect(rows[3]?.at(-1)).toMatch(/^Balance differs: 1 line lies before the account's opening date/);
+  });
+
+  it('names the exceptions that no line has, and who typed the balance of the bank', async () => {
+    const otherId = await user.newCompany();
+    await user.newInvoice(otherId, { invoiceDate: '2026-06-01', dueDate: '2026-06-30' });
+    const { em } = await user.scope();
+    await em.execute(
+      `update invoices set status = 'paid', payment_date = '2026-06-20', modified_at = now() where company_id = ?`,
+      [otherId],
+    );
+    await noteStatementBalance(await user.scope(), otherId, { month: '2026-06', closingBalancePence: 0 });
+    const { bytes } = await exportMonth(await user.scope(), otherId, { month: '2026-06', format: 'csv' });
+    const rows = Papa.parse<string[]>(Buffer.from(bytes).toString().trim()).data.slice(1);
+    expect(rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+      [
+        '2026-06-20',
+        'Exception',
+        'Paid, no bank line: Invoice HPW-1 from Harbour Print Works counts as paid, but no bank transaction is matched to it',
+      ],
+      ['2026-06-30', 'Closing balance', "Bank's statement (typed by Ada Lowe): 0.00. The balances agree."],
+    ]);
   });
 });
 

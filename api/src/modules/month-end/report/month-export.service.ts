@@ -10,7 +10,7 @@ import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { MONTH_CSV_HEADER, monthCsvEnd, monthCsvRow } from './month-csv.plan.ts';
+import { MONTH_CSV_HEADER, monthCsvEnd, monthCsvException, monthCsvRow } from './month-csv.plan.ts';
 import { monthReportDocument } from './month-report.plan.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 import { examineMonth } from './reconciliation-exceptions.service.ts';
@@ -112,5 +112,6 @@ function* csvOf({ lines, exceptions, month, balances }: MonthReport): Generator<
     text += writeCsv(lines.slice(start, start + ROWS_PER_SLICE).map((line) => monthCsvRow(line, ofLine.get(line.id))));
     yield;
   }
-  return text + writeCsv([monthCsvEnd(month, balances)]);
+  const ofNoLine = (ofLine.get(null) ?? []).map(monthCsvException);
+  return text + writeCsv([...ofNoLine, monthCsvEnd(month, balances)]);
 }

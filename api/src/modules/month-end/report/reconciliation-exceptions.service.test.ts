@@ -121,6 +121,42 @@ it('name a credit note that was marked as refunded and has no bank line, and no 
   });
 });
 
+it('name an invoice between the month in which it counts as paid and the one in which the bank paid it', async () => {
+  const JUNE = '2026-06' as Month;
+  const JULY = '2026-07' as Month;
+  const bill = { invoiceDate: '2026-06-01', dueDate: '2026-07-01' };
+  const early = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'QB-1', amountPence: 33_00 });
+  const late = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'QB-2', amountPence: 44_00 });
+  const onTime = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'QB-3', amountPence: 55_00 });
+  const marked = [
+    { id: early.id, paidOn: '2026-06-20' as LocalDate },
+    { id: late.id, paidOn: '2026-08-20' as LocalDate },
+    { id: onTime.id, paidOn: '2026-06-28' as LocalDate },
+  ];
+  await markInvoicesPaidOn(await user.scope(), companyId, marked);
+  await importLines(
+    'Date,Description,Amount',
+    '2026-06-10,QB-2,-44.00',
+    '2026-07-04,QB-3,-55.00',
+    '2026-08-20,QB-1,-33.00',
+  );
+  await match('QB-1', { invoiceId: early.id });
+  await match('QB-2', { invoiceId: late.id });
+  await match('QB-3', { invoiceId: onTime.id });
+  const both = [
+    ['paid_on_another_day', '2026-06-20', 33_00],
+    ['paid_on_another_day', '2026-08-20', 44_00],
+  ];
+  expect(await exceptions(JUNE)).toEqual(both);
+  expect(await exceptions(JULY)).toEqual(both);
+  expect(await exceptions(AUGUST)).toEqual([]);
+  const [first] = await listExceptions(await user.scope(), companyId, JUNE);
+  expect(first).toMatchObject({
+    invoiceId: early.id,
+    message: 'Invoice QB-1 from Harbour Print Works counts as paid on 20 Jun 2026, but the bank paid it on 20 Aug 2026',
+  });
+});
+
 it('say on which day the balance of the bank is another', async () => {
   await importLines(
     'Date,Description,Amount,Balance',

@@ -25,13 +25,16 @@ import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import { readLateEntries } from './late-entries.read.ts';
 import {
   exceptionsOfLine,
+  type PaidOnAnotherDay,
   type PaidWithoutLine,
+  paidOnAnotherDay,
   paidTwice,
   paidWithoutLine,
   REPEATED_WITHIN_DAYS,
   repeatedPayments,
 } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
+import { PAID_ON_ANOTHER_DAY } from './paid-on-another-day.view.ts';
 import { PAID_WITHOUT_LINE } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
@@ -49,7 +52,7 @@ export interface ExaminedMonth {
 
 /**
  * Returns the exceptions of a month for the accountant, by date. They are lines without an invoice, matches with a
- * difference, invoices that count as paid without a line, balances that differ from the bank's, and changes since the
+ * difference, invoices that count as paid without a line or in another month than their line, balances that differ from the bank's, and changes since the
  * month was closed. At most 10,000.
  * @throws NOT_FOUND
  */
@@ -99,6 +102,7 @@ async function lookThroughMonth(
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
     ...(await openDuplicatesOfMonth(scope, company.id, month)).map(paidTwice),
     ...(await readPaidWithoutLine(scope, company.id, month)).map(paidWithoutLine),
+    ...paidOnAnotherDay(await readPaidOnAnotherDay(scope, company.id, month)),
   ];
   return { lines, exceptions };
 }
@@ -108,6 +112,12 @@ async function readPaidWithoutLine(scope: Scope, companyId: number, month: Month
   const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   if (days.lastDay >= scope.today) return [];
   return read(scope, companyId).rows(PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
+}
+
+async function readPaidOnAnotherDay(scope: Scope, companyId: number, month: Month): Promise<PaidOnAnotherDay[]> {
+  const lastDay = lastDayOf(month);
+  if (lastDay >= scope.today) return [];
+  return read(scope, companyId).rows(PAID_ON_ANOTHER_DAY, { lastDay, limit: LIST_SIZE_MAX });
 }
 
 async function balanceExceptions(

@@ -33,6 +33,7 @@ export const EXCEPTION_KINDS = {
   changed_since_closing: { label: 'Changed', colour: 'purple' },
   duplicate_payment: { label: 'Paid twice?', colour: 'red' },
   paid_without_line: { label: 'No bank line', colour: 'orange' },
+  paid_on_another_day: { label: 'Other day', colour: 'orange' },
 } as const satisfies Record<ReconciliationExceptionKind, { readonly label: string; readonly colour: string }>;
 
 export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [

@@ -1,7 +1,8 @@
 /**
  * SQL: true for a person who joined a company after a moment (its one parameter) without a second person's word, or who
- * has left the company. A user who may invite could add a second address of their own, and remove it again. Those who
- * join a company with a threshold on its first day count as earlier: it has no payees yet whose account could change.
+ * has left the company. A user who may invite could add a second address of their own, and remove it again. Those whom
+ * its creator invites to a company with a threshold on its first day count as earlier: it has no payees yet whose account
+ * could change. A wait that has begun goes on: a threshold that is set later does not end it.
  * @param person SQL of the id of a user
  * @param companyId SQL of the id of a company
  */
@@ -10,6 +11,9 @@ export const joinedLately = (person: string, companyId: string): string => `not 
   where member.company_id = ${companyId} and member.user_id = ${person} and (member.added_by = member.user_id
     or member.added_at <= ?::timestamptz
     or employer.approval_threshold is not null and member.added_at <= employer.created_at + interval '1 day'
+      and member.added_by = employer.created_by and not exists (
+        select from pending_changes waiting
+        where waiting.company_id = employer.id and waiting.kind = 'bank_details' and waiting.status = 'waiting')
     or exists (
       select from invitations invitation
       join users invited on lower(invited.email) = invitation.email

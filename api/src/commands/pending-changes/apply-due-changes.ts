@@ -1,5 +1,7 @@
+import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
 import { type GuestScope, inTransaction, openJobScope } from '../../kernel/scope.ts';
 import { getPendingChange, lockCompany, markApplied, notifyOwnersOfAction } from '../../modules/companies/index.ts';
+import { hasFactorSql } from '../../modules/identity/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /** Changes that one look takes up; the next one takes the rest. */
@@ -12,6 +14,24 @@ interface DueChange {
 }
 
 /**
+ * Finds due changes. Those about the role of a user for whom the company does not exist, because it requires a second
+ * factor, are put off to a day from now: the user cannot see them, nor ask an owner to withdraw them. One hour of that
+ * day may have passed when they are put off again.
+ * Values: day from now; an hour less; now; rows at most.
+ */
+const DUE_CHANGES = `
+  with postponed as (
+    update pending_changes change set due_at = ?
+    from companies company
+    where company.id = change.company_id and company.requires_factor and change.status = 'waiting'
+      and change.due_at <= ? and change.user_id is not null and not ${hasFactorSql('change.user_id')}
+    returning change.id)
+  select id, company_id as "companyId", asked_by as "askedBy" from pending_changes
+  where status = 'waiting' and due_at <= ? and id not in (select id from postponed) order by due_at, id limit ?`;
+
+const HOUR_MS = 3_600_000;
+
+/**
  * Applies the due changes that no other user could confirm (RULES.md, 71). The database withdraws the changes of
  * users who have lost their role.
  * @param openScope opens a scope for each change, as a request has one
@@ -19,11 +39,10 @@ interface DueChange {
  */
 export async function applyDueChanges(openScope: () => GuestScope): Promise<boolean> {
   const { em, ports } = openScope();
-  const due = await em.execute<DueChange[]>(
-    `select id, company_id as "companyId", asked_by as "askedBy" from pending_changes
-     where status = 'waiting' and due_at <= ? order by due_at, id limit ?`,
-    [ports.clock.now(), BATCH_MAX],
-  );
+  const now = ports.clock.now();
+  const dayFromNow = now.getTime() + LONE_CHANGE_DELAY_HOURS * HOUR_MS;
+  const postponed = [new Date(dayFromNow), new Date(dayFromNow - HOUR_MS)];
+  const due = await em.execute<DueChange[]>(DUE_CHANGES, [...postponed, now, BATCH_MAX]);
   for (const change of due) await applyOne(openScope(), change);
   return due.length > 0;
 }

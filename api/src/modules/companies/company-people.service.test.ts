@@ -234,6 +234,27 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
+  it('a user is not removed while the second factor that the company requires hides it, and has a day after that', async () => {
+    await change(owner, member, 'bookkeeper');
+    await removeCompanyPerson(await owner.scope(), companyId, member.userId);
+    const { em } = await owner.scope();
+    const require = (isRequired: boolean) =>
+      em.execute('update companies set requires_factor = ? where id = ?', [isRequired, companyId]);
+    await require(true);
+    await passHours(26);
+    await passHours(26);
+    await require(false);
+    await passHours(22);
+    expect(await waiting(member)).toMatchObject([{ kind: 'removal', dueAt: expect.any(Date) }]);
+    await passHours(2);
+    expect(await roles()).toEqual(['owner']);
+  });
+
+  async function passHours(hours: number): Promise<void> {
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + hours * HOUR_MS).toISOString());
+    await services.applyDueChanges();
+  }
+
   it.each([
     ['leaves', async () => void (await removeCompanyPerson(await member.scope(), companyId, member.userId))],
     ['is demoted with the word of another, who leaves', async () => leaveOneAfterTheOther()],

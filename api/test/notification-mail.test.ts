@@ -145,6 +145,27 @@ describe('an email for each notification', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('does not go to a user without the second factor that the company requires', async () => {
+    await choose(colleague, 'immediately');
+    await executeAsOwner(
+      app.databaseUrl,
+      `update company_members set role = 'finance' where company_id = ${companyId}`,
+    );
+    await changeAccount();
+    await planNotificationMails(scopeOf(app));
+    await executeAsOwner(app.databaseUrl, `update companies set requires_factor = true where id = ${companyId}`);
+    await sendDue();
+    expect(server.mails).toEqual([]);
+    await executeAsOwner(
+      app.databaseUrl,
+      `insert into totp_factors (user_id, secret, created_at, confirmed_at)
+       select id, 'sealed', now(), now() from users where email = '${ownerEmail}'`,
+    );
+    await changeAccount();
+    await sendAll();
+    expect(recipients()).toEqual([ownerEmail]);
+  });
+
   it('does not go to an address that is not verified', async () => {
     await executeAsOwner(app.databaseUrl, 'update users set email_verified_at = null');
     await changeAccount();

@@ -6,6 +6,7 @@ import {
   URGENT_KINDS,
 } from '@paycycle/schema/domain/notification-mail';
 import { sqlTextArray } from '../../kernel/sql-array.ts';
+import { hasFactorSql } from '../identity/index.ts';
 
 /** Memberships with the kinds that they may see, as `FOR_MEMBER` compares them. */
 const PERMITTED_KINDS = sqlTextArray(
@@ -18,8 +19,13 @@ const PERMITTED_KINDS = sqlTextArray(
   ),
 );
 
-/** True if a member may see a notification and wants its kind: the same as the list of both APIs shows. */
+/**
+ * True if a member may see a notification and wants its kind: the same as the list of both APIs shows. A company that
+ * requires a second factor does not exist for a member without one.
+ */
 export const FOR_MEMBER = `coalesce(notice.for_user = member.user_id, true)
+  and (${hasFactorSql('member.user_id')}
+    or not exists (select from companies where id = notice.company_id and requires_factor))
   and (concat_ws(' ', member.role, member.may_close_months, notice.kind) = any('${PERMITTED_KINDS}'::text[])
     or notice.kind = 'done_alone' and notice.for_user is not null)
   and not exists (select from unwanted_notifications unwanted

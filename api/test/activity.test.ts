@@ -101,6 +101,17 @@ describe('a supplier', () => {
   });
 });
 
+it('shows the size of a supplier as the form has it', async () => {
+  const { id } = (await user.rest('POST', '/api/suppliers', { companyId, name: 'Dogwood Ltd' })).body;
+  await user.rest('PUT', `/api/suppliers/${id}`, { name: 'Dogwood Ltd', isSmallBusiness: true });
+  await user.rest('PUT', `/api/suppliers/${id}`, { name: 'Dogwood Ltd', isSmallBusiness: false });
+  const entries = await activity('suppliers', id);
+  expect(entries.slice(0, 2).map(({ what, detail }) => [what, detail])).toEqual([
+    ['Employees changed', 'Fewer than 50 → 50 or more'],
+    ['Employees changed', 'Fewer than 50'],
+  ]);
+});
+
 describe('suppliers that are changed by one command', () => {
   const by = expect.any(String);
 

@@ -3,6 +3,7 @@ import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schem
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
+import { employeesLabel } from '@paycycle/schema/domain/payment-practices';
 import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 
 /** Event of a record, as stored. */
@@ -85,6 +86,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   category: 'Category',
   vatNumber: 'VAT number',
   companyNumber: 'Company number',
+  isSmallBusiness: 'Employees',
   paymentTerms: 'Payment terms',
   paymentTermsDays: 'Payment terms',
   bankAccountName: 'Account name',
@@ -156,6 +158,7 @@ function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
   if (field === 'amount' || field === 'paidInAdvance' || field.endsWith('Amount')) return formatStoredPounds(value);
   if (field === 'documentType') return labelOfType(value);
+  if (field === 'isSmallBusiness') return employeesLabel(value === 'true');
   if (field === 'paymentTermsDays') return `${value} days`;
   const date = /(?:Date|On|Until)$/.test(field) ? parseLocalDate(value) : null;
   return date ? formatLocalDate(date) : value;

@@ -2,7 +2,7 @@
  * SQL: true for a person who joined a company after a moment (its one parameter) without a second person's word, or who
  * has left the company. A user who may invite could add a second address of their own, and remove it again. Those whom
  * its creator invites to a company with a threshold on its first day count as earlier: it has no payees yet whose account
- * could change. A wait that has begun goes on: a threshold that is set later does not end it.
+ * could change. A threshold that is set later does not end a wait that has begun.
  * @param person SQL of the id of a user
  * @param companyId SQL of the id of a company
  */

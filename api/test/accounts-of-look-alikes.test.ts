@@ -171,3 +171,47 @@ describe('an invoice that moves from a supplier with another account', () => {
     expect(await stateOf(same)).toBe('new');
   });
 });
+
+describe('an account that nobody has checked is shown with a warning', () => {
+  const LIKE_NAME = 'Nearly the same name as Mill Cafe Ltd, which has another account.';
+  const LIKE_HOLDER = 'The account bears nearly the name of Mill Cafe Ltd, which has another account.';
+
+  async function warningOf(id: number): Promise<string | null | undefined> {
+    const { data } = await owner.graphql(SupplierDocument, { id });
+    const { body } = await owner.rest('GET', `/api/suppliers/bank-details/to-confirm?companyId=${companyId}`);
+    const listed = body.suppliers.find((supplier: { id: number }) => supplier.id === id);
+    if (listed) expect(listed.bankDetailsWarning).toBe(data?.supplier.bankDetailsWarning);
+    return data?.supplier.bankDetailsWarning;
+  }
+
+  beforeEach(async () => {
+    const real = await add(owner, 'Mill Cafe Ltd', GOOD);
+    await confirm(thief, real, 'Mill Cafe Ltd', GOOD);
+    expect(await warningOf(real)).toBeNull();
+  });
+
+  it.each(['Mill Cafes Ltd', 'Мill Cafe', 'Ｍｉｌｌ Cafe plc'])(
+    'if another supplier has nearly its name: %s',
+    async (name) => {
+      expect(await warningOf(await add(thief, name, MINE))).toBe(LIKE_NAME);
+    },
+  );
+
+  it('if its holder has nearly the name of another supplier', async () => {
+    const account = { ...MINE, bankAccountName: 'Mill Cafe Limited' };
+    expect(await warningOf(await add(thief, 'TRL Trade Services', account))).toBe(LIKE_HOLDER);
+  });
+
+  it('until a second person has checked it', async () => {
+    const mine = await add(thief, 'Mill Cafes Ltd', MINE);
+    await confirm(owner, mine, 'Mill Cafes Ltd', MINE);
+    expect(await warningOf(mine)).toBeNull();
+  });
+
+  it('but not if numbers tell the names apart, or the account is the same', async () => {
+    await add(owner, 'Quay Store 1', GOOD);
+    expect(await warningOf(await add(thief, 'Quay Store 2', MINE))).toBeNull();
+    const same = await add(thief, 'Mill Cafes', GOOD);
+    expect(await warningOf(same)).not.toContain('Nearly');
+  });
+});

@@ -25,11 +25,46 @@ export function isSameName(one: string, other: string): boolean {
 
 /** For each name, the other names that are easily confused with it, in their order. Each name is analysed once. */
 export function namesLikeEach(names: readonly string[], others: readonly string[]): string[][] {
-  const looks = others.map((other) => ({ other, look: lookOf(other) }));
+  return findLookAlikes(names, others).map((found, at) =>
+    found.flatMap((index) => others[index] ?? []).filter((other) => other !== names[at]),
+  );
+}
+
+/** For so many names, an index of the others is faster than a comparison with each. */
+const INDEXED_NAMES_MIN = 100;
+
+/** For each name, the places of the other names that are the same or easily confused with it. */
+export function findLookAlikes(names: readonly string[], others: readonly string[]): number[][] {
+  const looks = others.map(lookOf);
+  const all = looks.map((_look, place) => place);
+  const index = names.length < INDEXED_NAMES_MIN ? null : indexOf(looks);
   return names.map((name) => {
     const own = lookOf(name);
-    return looks.flatMap(({ other, look }) => (other !== name && areLooksAlike(own, look) ? other : []));
+    const candidates = index ? [...new Set(keysOf(own).flatMap((key) => index.get(key) ?? []))] : all;
+    return candidates.filter((place) => areAlikeAt(own, looks[place])).sort((a, b) => a - b);
   });
+}
+
+function indexOf(looks: readonly Look[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, look] of looks.entries()) {
+    for (const key of keysOf(look)) {
+      const found = places.get(key);
+      if (found) found.push(place);
+      else places.set(key, [place]);
+    }
+  }
+  return places;
+}
+
+function areAlikeAt(own: Look, other: Look | undefined): boolean {
+  return other !== undefined && areLooksAlike(own, other);
+}
+
+/** Texts of a name. Two names that look alike share at least one. */
+function keysOf({ letters, wide }: Look): string[] {
+  const shorter = [...letters].map((_letter, at) => letters.slice(0, at) + letters.slice(at + 1));
+  return [...new Set([`wide ${wide}`, letters, ...shorter])];
 }
 
 /** Key that two names of one company share: 'The Harbour Print Co. Ltd' and 'Harbour Print' (RULES.md, 11). */

@@ -2,6 +2,7 @@ import { describeSharedAccount } from '@paycycle/schema/domain/account-confirmat
 import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { warningOfLookAlike } from './account-look-alikes.read.ts';
 import { type AccountHolder, companyOfAccount, describeAccountSharers } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 
@@ -17,8 +18,8 @@ export function warningOfMistyped(
 }
 
 /**
- * What is doubtful about a supplier's account, in words: that it looks mistyped, and whose it is too (RULES.md, 84); null
- * when nothing is.
+ * What is doubtful about a supplier's account, in words: that it looks mistyped, whose it is too, and that its supplier is
+ * easily taken for another (RULES.md, 84); null when nothing is.
  */
 export async function warningOfAccount(
   scope: Scope,
@@ -29,7 +30,8 @@ export async function warningOfAccount(
   const shared = describeSharedAccount(others);
   const company = await companyOfAccount(scope, holder);
   const own = company && `This is the account of ${company} itself: ask the supplier for theirs.`;
-  return [warningOfMistyped(scope, holder), own, shared].filter((words) => words !== null).join(' ') || null;
+  const alike = holder.id ? await warningOfLookAlike(scope, holder.id) : null;
+  return [warningOfMistyped(scope, holder), own, shared, alike].filter((words) => words !== null).join(' ') || null;
 }
 
 interface TypedAccount {

@@ -37,7 +37,7 @@ export class SupplierResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'What is doubtful about the account, in words: that it looks mistyped, or is that of another supplier too.',
+      'What is doubtful about the account, in words: that it looks mistyped, is that of another supplier too, or has nearly the name of one.',
   })
   bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<string | null> {
     return warningOfAccount(scope, supplier);

@@ -125,7 +125,7 @@ describe('what proves a month (RULES.md, 33)', () => {
     const proven = { statementClosingBalance: '70.00', statementTies: true, balanceProof: 'agrees' };
     expect(await note('70.00')).toMatchObject({ status: 200, body: proven });
     expect(await summary()).toMatchObject({ ...proven, statementBalanceEnteredBy: expect.stringContaining('@') });
-    expect(await exported('csv')).toContain("Bank's statement: 70.00. The balances agree.");
+    expect(await exported('csv')).toMatch(/Bank's statement \(typed by \S+@\S+\): 70\.00\. The balances agree\./);
     expect(await note(71)).toMatchObject({ body: { statementTies: false, balanceProof: 'differs' } });
     const { body } = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
     expect(body).toContainEqual(expect.objectContaining({ kind: 'balance_difference', amount: '1.00' }));

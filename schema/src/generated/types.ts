@@ -1224,6 +1224,8 @@ export type ReconciliationExceptionKind =
   | 'missing_invoice'
   /** An invoice that counts as paid in another month than that in which the bank paid it. */
   | 'paid_on_another_day'
+  /** Money out above the threshold that no run paid, and that one person matched or marked. */
+  | 'paid_without_approval'
   /** An invoice that counts as paid, or a credit note that was marked as refunded, without a bank transaction. */
   | 'paid_without_line'
   /** An invoice of which only a part is paid. */

@@ -9,6 +9,7 @@ export const EXCEPTION_KINDS = [
   'duplicate_payment',
   'paid_without_line',
   'paid_on_another_day',
+  'paid_without_approval',
 ] as const;
 
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
@@ -25,4 +26,5 @@ export const EXCEPTION_LABELS = {
   duplicate_payment: 'Paid twice?',
   paid_without_line: 'Paid, no bank line',
   paid_on_another_day: 'Paid on another day',
+  paid_without_approval: 'Paid without approval',
 } as const satisfies Record<ExceptionKind, string>;

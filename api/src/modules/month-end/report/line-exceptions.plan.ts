@@ -146,6 +146,24 @@ export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationExcepti
   };
 }
 
+/** An auto-paid invoice that is due and has no settling line. */
+export interface AutoPaidWithoutLine extends Omit<PaidWithoutLine, 'paymentDate'> {
+  readonly dueDate: LocalDate;
+}
+
+/** An auto-paid invoice counts as paid from its entry, although the supplier may not have collected it. */
+export function autoPaidWithoutLine(invoice: AutoPaidWithoutLine): ReconciliationException {
+  const { id, invoiceNumber, supplierName, dueDate, amountPence } = invoice;
+  return {
+    kind: 'paid_without_line',
+    message: `Invoice ${invoiceNumber} from ${supplierName} is auto-paid and was due on ${formatLocalDate(dueDate)}, but no bank transaction is matched to it`,
+    date: dueDate,
+    amountPence,
+    bankTransactionId: null,
+    invoiceId: id,
+  };
+}
+
 /** An invoice whose payment date is not the day on which the bank paid it. */
 export interface PaidOnAnotherDay extends PaidWithoutLine {
   readonly bankDate: LocalDate;

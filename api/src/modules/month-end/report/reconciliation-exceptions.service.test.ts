@@ -1,10 +1,11 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newCreditNote } from '../../../testing/new-credit-note.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice, markInvoicesPaidOn, payMarkedInvoices } from '../../invoices/index.ts';
-import { matchBankTransaction } from '../../matching/index.ts';
+import { markNoInvoiceRequired, matchBankTransaction, switchNoInvoicePreset } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
@@ -119,6 +120,64 @@ it('name a credit note that was marked as refunded and has no bank line, and no 
     invoiceId: refunded,
     message: 'Credit note CN-1 from Harbour Print Works counts as refunded, but no bank transaction is matched to it',
   });
+});
+
+it('name an auto-paid invoice that is due and has no bank line, once the month is over', async () => {
+  await user.newAutoPaidSupplier(companyId, 'Harbour Print Works');
+  const bill = { amountPence: 90_00, invoiceDate: '2026-07-20', dueDate: '2026-08-20' };
+  const bounced = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'DD-1' });
+  const collected = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'DD-2' });
+  await user.newInvoice(companyId, { ...bill, invoiceNumber: 'DD-3', dueDate: '2026-09-20' });
+  expect([bounced.status, collected.status]).toEqual(['auto_paid', 'auto_paid']);
+  await importLines('Date,Description,Amount', '2026-08-20,COLLECTED,-90.00');
+  await match('COLLECTED', { invoiceId: collected.id });
+  expect(await exceptions()).toEqual([['paid_without_line', '2026-08-20', 90_00]]);
+  expect(await exceptions('2026-09' as Month)).toEqual([]);
+  const [first] = await listExceptions(await user.scope(), companyId, AUGUST);
+  expect(first).toMatchObject({
+    invoiceId: bounced.id,
+    message:
+      'Invoice DD-1 from Harbour Print Works is auto-paid and was due on 20 Aug 2026, but no bank transaction is matched to it',
+  });
+});
+
+it('name large money out that one person reconciled alone and nobody approved, if a threshold is set', async () => {
+  const colleague = await newSecondApprover(services, user, companyId);
+  const bill = { amountPence: 500_00, invoiceDate: '2026-08-01', dueDate: '2026-08-31' };
+  const own = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'MC-1' });
+  const another = await colleague.newInvoice(companyId, { ...bill, invoiceNumber: 'MC-2' });
+  await importLines(
+    'Date,Description,Amount',
+    '2026-08-02,F QFAY SAVINGS,-500.00',
+    '2026-08-03,MC-2,-500.00',
+    '2026-08-04,MR QFAY LOAN,-700.00',
+    '2026-08-05,PETTY CASH,-100.00',
+    '2026-08-06,HMRC VAT,-900.00',
+  );
+  await match('F QFAY SAVINGS', { invoiceId: own.id });
+  await match('MC-2', { invoiceId: another.id });
+  await switchNoInvoicePreset(await user.scope(), companyId, { preset: 'hmrc', isOn: true, applyToStored: true });
+  const { em } = await user.scope();
+  for (const description of ['MR QFAY LOAN', 'PETTY CASH']) {
+    const { id } = await em.findOneOrFail(BankTransaction, { companyId, description });
+    await markNoInvoiceRequired(await user.scope(), id, { notes: 'Paid' });
+  }
+  expect(await exceptions()).toEqual([]);
+  await setApprovalThreshold(user, companyId, 100);
+  const found = await listExceptions(await user.scope(), companyId, AUGUST);
+  expect(found.map(({ kind, date, message }) => [kind, date, message])).toEqual([
+    [
+      'paid_without_approval',
+      '2026-08-02',
+      expect.stringMatching(/^Paid without approval: £500.00 to F QFAY SAVINGS, matched by /),
+    ],
+    [
+      'paid_without_approval',
+      '2026-08-04',
+      expect.stringMatching(/£700.00 to MR QFAY LOAN, marked as needing no invoice by /),
+    ],
+  ]);
+  expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({ exceptionCount: 2 });
 });
 
 it('name an invoice between the month in which it counts as paid and the one in which the bank paid it', async () => {

@@ -6,6 +6,7 @@ import {
   type Month,
   monthOf,
 } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
@@ -14,6 +15,8 @@ import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts
 import { type Company, getCompany } from '../../companies/index.ts';
 import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
 import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
+import { paidWithoutApproval } from './approval-exceptions.plan.ts';
+import { AUTO_PAID_WITHOUT_LINE } from './auto-paid-without-line.view.ts';
 import {
   changedSinceClosing,
   differentBalances,
@@ -24,6 +27,8 @@ import {
 import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import { readLateEntries } from './late-entries.read.ts';
 import {
+  type AutoPaidWithoutLine,
+  autoPaidWithoutLine,
   exceptionsOfLine,
   type PaidOnAnotherDay,
   type PaidWithoutLine,
@@ -33,6 +38,7 @@ import {
   REPEATED_WITHIN_DAYS,
   repeatedPayments,
 } from './line-exceptions.plan.ts';
+import { MATCHED_ALONE } from './matched-alone.view.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
 import { PAID_ON_ANOTHER_DAY } from './paid-on-another-day.view.ts';
 import { PAID_WITHOUT_LINE } from './paid-without-line.view.ts';
@@ -96,12 +102,17 @@ async function lookThroughMonth(
   const around = await readReportLines(scope, company.id, daysBefore(from), daysAfter(to));
   const isInMonth = ({ date }: ReportLine): boolean => date >= from && date <= to;
   const lines = around.filter(isInMonth);
+  const threshold = company.approvalThresholdPence;
   const exceptions = [
     ...(await balanceExceptions(scope, company, month, lines)),
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
+    ...(threshold === null
+      ? []
+      : paidWithoutApproval(lines, await readMatchedAlone(scope, company.id, month), threshold)),
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
     ...(await openDuplicatesOfMonth(scope, company.id, month)).map(paidTwice),
     ...(await readPaidWithoutLine(scope, company.id, month)).map(paidWithoutLine),
+    ...(await readAutoPaidWithoutLine(scope, company.id, month)).map(autoPaidWithoutLine),
     ...paidOnAnotherDay(await readPaidOnAnotherDay(scope, company.id, month)),
   ];
   return { lines, exceptions };
@@ -112,6 +123,18 @@ async function readPaidWithoutLine(scope: Scope, companyId: number, month: Month
   const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   if (days.lastDay >= scope.today) return [];
   return read(scope, companyId).rows(PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
+}
+
+async function readMatchedAlone(scope: Scope, companyId: number, month: Month): Promise<ReadonlyMap<number, Pence>> {
+  const days = { from: firstDayOf(month), to: lastDayOf(month) };
+  const rows = await read(scope, companyId).rows(MATCHED_ALONE, days);
+  return new Map(rows.map(({ bankTransactionId, amountPence }) => [bankTransactionId, amountPence]));
+}
+
+async function readAutoPaidWithoutLine(scope: Scope, companyId: number, month: Month): Promise<AutoPaidWithoutLine[]> {
+  const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
+  if (days.lastDay >= scope.today) return [];
+  return read(scope, companyId).rows(AUTO_PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
 }
 
 async function readPaidOnAnotherDay(scope: Scope, companyId: number, month: Month): Promise<PaidOnAnotherDay[]> {

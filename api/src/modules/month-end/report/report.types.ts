@@ -19,6 +19,7 @@ const ExceptionKindEnum = graphqlEnum(
     paid_without_line:
       'An invoice that counts as paid, or a credit note that was marked as refunded, without a bank transaction.',
     paid_on_another_day: 'An invoice that counts as paid in another month than that in which the bank paid it.',
+    paid_without_approval: 'Money out above the threshold that no run paid, and that one person matched or marked.',
     missing_invoice: 'Money out for which no invoice is found.',
     part_payment: 'An invoice of which only a part is paid.',
     unmatched: 'Money out for which an invoice is suggested, and not matched yet.',

@@ -34,6 +34,7 @@ export const EXCEPTION_KINDS = {
   duplicate_payment: { label: 'Paid twice?', colour: 'red' },
   paid_without_line: { label: 'No bank line', colour: 'orange' },
   paid_on_another_day: { label: 'Other day', colour: 'orange' },
+  paid_without_approval: { label: 'No approval', colour: 'red' },
 } as const satisfies Record<ReconciliationExceptionKind, { readonly label: string; readonly colour: string }>;
 
 export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [

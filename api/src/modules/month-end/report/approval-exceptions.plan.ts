@@ -1,0 +1,39 @@
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import type { ReconciliationException } from './report.types.ts';
+import type { ReportLine } from './report-line.types.ts';
+
+/**
+ * Money out above the threshold that no approved run or payment made, and that one person alone reconciled: matched to
+ * invoices that this person had entered, or marked as needing no invoice. What presets mark, such as wages and taxes, is
+ * left out.
+ * @param alonePence amounts that were matched so, by line
+ */
+export function paidWithoutApproval(
+  lines: readonly ReportLine[],
+  alonePence: ReadonlyMap<number, Pence>,
+  thresholdPence: Pence,
+): ReconciliationException[] {
+  return lines.flatMap((line) => {
+    const matched = alonePence.get(line.id) ?? 0;
+    const amountPence = pence(Math.abs(line.movementPence));
+    if (line.movementPence >= 0 || amountPence <= thresholdPence) return [];
+    if (matched > thresholdPence) {
+      const by = line.matches[0]?.matchedBy ?? '';
+      return [without(line, amountPence, `matched by ${by} to invoices that the same person had entered`)];
+    }
+    const isMarked = !line.isMatched && !line.requiresInvoice && line.noInvoicePreset === null;
+    return isMarked ? [without(line, amountPence, `marked as needing no invoice by ${line.noInvoiceBy ?? ''}`)] : [];
+  });
+}
+
+function without(line: ReportLine, amountPence: Pence, how: string): ReconciliationException {
+  const { id, date, counterpartyName, description } = line;
+  return {
+    kind: 'paid_without_approval',
+    message: `Paid without approval: ${formatPounds(amountPence)} to ${counterpartyName ?? description}, ${how}`,
+    date,
+    amountPence,
+    bankTransactionId: id,
+    invoiceId: null,
+  };
+}

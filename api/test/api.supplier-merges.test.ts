@@ -66,6 +66,11 @@ it('REST: finds a pair, puts it away and takes it back', async () => {
   const taken = await calls.call('delete /api/suppliers/:id/different/:otherId', ids);
   expect(taken).toEqual({ status: 200, body: { deletedCount: 1 } });
   expect((await calls.call('get /api/suppliers/similar', { query })).body).toEqual([found]);
+  const { body: log } = await calls.call('get /api/audit-log', { query });
+  expect(log.slice(0, 2)).toMatchObject([
+    { verb: 'changed', label: kept.name, before: { otherSupplierId: other.id }, after: null },
+    { verb: 'changed', label: kept.name, before: null, after: { otherSupplierId: other.id } },
+  ]);
 });
 
 it('REST: shows what a merge will do, does it once, lists it and undoes it', async () => {

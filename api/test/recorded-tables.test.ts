@@ -28,7 +28,6 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   data_key: 'which key seals the secrets; it says nothing of a company',
   deleted_records: PART,
   deletions: 'the command notes each record that it deletes or restores',
-  different_suppliers: LEARNED,
   dismissed_first_steps: SHOWN,
   dismissed_notices: SHOWN,
   document_invoices: READING,

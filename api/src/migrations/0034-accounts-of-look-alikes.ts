@@ -11,6 +11,7 @@ export class AccountsOfLookAlikes extends Migration {
     this.addSql(INDEXES);
     this.addSql(OTHER_ACCOUNTS);
     this.addSql(MOVED_INVOICES);
+    this.addSql(DIFFERENT_SUPPLIERS);
   }
 }
 
@@ -138,4 +139,11 @@ end $$;
 create trigger invoices_moved after update of supplier_id on invoices for each row
   when (old.supplier_id <> new.supplier_id and new.document_type = 'invoice' and new.status in ('to_pay', 'query'))
   execute function note_moved_invoice();
+`;
+
+/** Two suppliers that are marked as different are no longer shown as one. A pair that goes with its supplier is no deed. */
+const DIFFERENT_SUPPLIERS = `
+create trigger different_suppliers_recorded after insert or delete on different_suppliers for each row
+  when (pg_trigger_depth() = 0) execute function record_row('supplier', 'supplier_id', 'supplier_id', 'other_supplier_id',
+    'otherSupplierId', 'changed', '', 'changed');
 `;

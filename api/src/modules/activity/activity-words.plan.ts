@@ -131,6 +131,8 @@ function describeChange(field: string, { before, after }: ActivityRow): Activity
         : { what: 'Marked as needing an invoice', detail: null };
     case 'isAutoPaid':
       return { what: after === 'true' ? 'Marked as auto-paid' : 'No longer auto-paid', detail: null };
+    case 'otherSupplierId':
+      return { what: `${after === null ? 'No longer marked' : 'Marked'} as different from a supplier`, detail: null };
     case 'isActive':
       return { what: after === 'true' ? 'Restored' : 'Archived', detail: null };
     default:

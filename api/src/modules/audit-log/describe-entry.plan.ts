@@ -33,6 +33,7 @@ export type NamedKind = 'supplier' | 'invoice' | 'bank_transaction' | 'payment_r
 const NAMED: Readonly<Record<string, NamedKind>> = {
   supplierId: 'supplier',
   mergedSupplierId: 'supplier',
+  otherSupplierId: 'supplier',
   invoiceId: 'invoice',
   bankTransactionId: 'bank_transaction',
   paymentRunId: 'payment_run',
@@ -61,6 +62,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   confirmedAt: 'Deletion confirmed',
   dueAt: 'To be deleted',
   netAmount: 'Net amount',
+  otherSupplierId: 'Not the same as',
   partPaid: 'Part paid',
   payByMarginDays: 'Working days before the due date',
   paymentTerms: 'Payment terms',

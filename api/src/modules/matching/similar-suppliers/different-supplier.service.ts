@@ -1,4 +1,4 @@
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import { getTwoSuppliers } from '../../suppliers/index.ts';
 import type { DifferentSuppliers } from './similar-supplier.types.ts';
@@ -12,10 +12,12 @@ const LISTED_MAX = 200;
  */
 export async function markSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<DifferentSuppliers> {
   const [one, other] = await getTwoSuppliers(scope, id, otherId);
-  await scope.em.execute(
-    `insert into different_suppliers (company_id, supplier_id, other_supplier_id, marked_by, marked_at)
-     values (?, least(?::integer, ?::integer), greatest(?::integer, ?::integer), ?, ?) on conflict do nothing`,
-    [one.companyId, one.id, other.id, one.id, other.id, scope.userId, scope.ports.clock.now()],
+  await inTransaction(scope, ({ em, ports, userId }) =>
+    em.execute(
+      `insert into different_suppliers (company_id, supplier_id, other_supplier_id, marked_by, marked_at)
+       values (?, least(?::integer, ?::integer), greatest(?::integer, ?::integer), ?, ?) on conflict do nothing`,
+      [one.companyId, one.id, other.id, one.id, other.id, userId, ports.clock.now()],
+    ),
   );
   const [marked] = await readDifferent(scope, one.companyId, [one.id, other.id]);
   if (!marked) throw new Error('two suppliers were not marked as different');
@@ -25,11 +27,13 @@ export async function markSuppliersDifferent(scope: Scope, id: number, otherId: 
 /** Removes the mark, so that two suppliers can be shown as similar again. @throws NOT_FOUND */
 export async function unmarkSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<number> {
   const [one, other] = await getTwoSuppliers(scope, id, otherId);
-  const rows = await scope.em.execute<object[]>(
-    `delete from different_suppliers
-     where company_id = ? and supplier_id = least(?::integer, ?::integer) and other_supplier_id = greatest(?::integer, ?::integer)
-     returning supplier_id`,
-    [one.companyId, one.id, other.id, one.id, other.id],
+  const rows = await inTransaction(scope, ({ em }) =>
+    em.execute<object[]>(
+      `delete from different_suppliers
+       where company_id = ? and supplier_id = least(?::integer, ?::integer) and other_supplier_id = greatest(?::integer, ?::integer)
+       returning supplier_id`,
+      [one.companyId, one.id, other.id, one.id, other.id],
+    ),
   );
   return rows.length;
 }

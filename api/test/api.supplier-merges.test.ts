@@ -68,8 +68,8 @@ it('REST: finds a pair, puts it away and takes it back', async () => {
   expect((await calls.call('get /api/suppliers/similar', { query })).body).toEqual([found]);
   const { body: log } = await calls.call('get /api/audit-log', { query });
   expect(log.slice(0, 2)).toMatchObject([
-    { verb: 'changed', label: kept.name, before: { otherSupplierId: other.id }, after: null },
-    { verb: 'changed', label: kept.name, before: null, after: { otherSupplierId: other.id } },
+    { verb: 'changed', label: 'Kestrel Signs Ltd', before: { otherSupplierId: other.id }, after: null },
+    { verb: 'changed', label: 'Kestrel Signs Ltd', before: null, after: { otherSupplierId: other.id } },
   ]);
 });
 

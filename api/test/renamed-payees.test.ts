@@ -76,8 +76,8 @@ it.each([
 ])(
   'asks again about a known account that gets the name of a payee with another legal form, which %s',
   async (_, awayTo) => {
-    const real = await newSupplier(REAL);
     const own = await newSupplier(OWN);
+    const real = await newSupplier(REAL);
     await passed(owner, 'POST', `/api/suppliers/${own.id}/confirm-bank-details`, OWN);
     if (awayTo !== null) await rename(real.id, { ...REAL, name: awayTo });
     const before = (await owner.graphql(SupplierDocument, { id: own.id })).data?.supplier.accountState;

@@ -2,16 +2,21 @@ import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine } from './report-line.types.ts';
 
+interface ApprovalRules {
+  readonly thresholdPence: Pence;
+  /** Amounts that one person matched to invoices of their own, by line. */
+  readonly alonePence: ReadonlyMap<number, Pence>;
+  readonly isWagesOrTax: (line: ReportLine) => boolean;
+}
+
 /**
  * Money out above the threshold that no approved run or payment made, and that one person alone reconciled: matched to
- * invoices that this person had entered, or marked as needing no invoice. What presets mark, such as wages and taxes, is
- * left out.
- * @param alonePence amounts that were matched so, by line
+ * invoices that this person had entered, or marked as needing no invoice. What presets mark is left out, and wages and
+ * taxes, which no supplier gets.
  */
 export function paidWithoutApproval(
   lines: readonly ReportLine[],
-  alonePence: ReadonlyMap<number, Pence>,
-  thresholdPence: Pence,
+  { thresholdPence, alonePence, isWagesOrTax }: ApprovalRules,
 ): ReconciliationException[] {
   return lines.flatMap((line) => {
     const matched = alonePence.get(line.id) ?? 0;
@@ -21,7 +26,7 @@ export function paidWithoutApproval(
       const by = line.matches[0]?.matchedBy ?? '';
       return [without(line, amountPence, `matched by ${by} to invoices that the same person had entered`)];
     }
-    const isMarked = !line.isMatched && !line.requiresInvoice && line.noInvoicePreset === null;
+    const isMarked = !line.isMatched && !line.requiresInvoice && line.noInvoicePreset === null && !isWagesOrTax(line);
     return isMarked ? [without(line, amountPence, `marked as needing no invoice by ${line.noInvoiceBy ?? ''}`)] : [];
   });
 }

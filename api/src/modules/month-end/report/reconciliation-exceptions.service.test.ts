@@ -153,12 +153,13 @@ it('name large money out that one person reconciled alone and nobody approved, i
     '2026-08-04,MR QFAY LOAN,-700.00',
     '2026-08-05,PETTY CASH,-100.00',
     '2026-08-06,HMRC VAT,-900.00',
+    '2026-08-07,TAMAR PAYROLL,-800.00',
   );
   await match('F QFAY SAVINGS', { invoiceId: own.id });
   await match('MC-2', { invoiceId: another.id });
   await switchNoInvoicePreset(await user.scope(), companyId, { preset: 'hmrc', isOn: true, applyToStored: true });
   const { em } = await user.scope();
-  for (const description of ['MR QFAY LOAN', 'PETTY CASH']) {
+  for (const description of ['MR QFAY LOAN', 'PETTY CASH', 'TAMAR PAYROLL']) {
     const { id } = await em.findOneOrFail(BankTransaction, { companyId, description });
     await markNoInvoiceRequired(await user.scope(), id, { notes: 'Paid' });
   }

@@ -6,7 +6,6 @@ import {
   type Month,
   monthOf,
 } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
@@ -14,7 +13,7 @@ import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
-import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
+import { openDuplicatesOfMonth, presetOf, suggestWithPossible } from '../../matching/index.ts';
 import { paidWithoutApproval } from './approval-exceptions.plan.ts';
 import { AUTO_PAID_WITHOUT_LINE } from './auto-paid-without-line.view.ts';
 import {
@@ -102,13 +101,10 @@ async function lookThroughMonth(
   const around = await readReportLines(scope, company.id, daysBefore(from), daysAfter(to));
   const isInMonth = ({ date }: ReportLine): boolean => date >= from && date <= to;
   const lines = around.filter(isInMonth);
-  const threshold = company.approvalThresholdPence;
   const exceptions = [
     ...(await balanceExceptions(scope, company, month, lines)),
     ...lines.flatMap((line) => exceptionsOfLine(line, suggested.get(line.id))),
-    ...(threshold === null
-      ? []
-      : paidWithoutApproval(lines, await readMatchedAlone(scope, company.id, month), threshold)),
+    ...(await readPaidWithoutApproval(scope, company, month, lines)),
     ...repeatedPayments(around, suggested, { isInMonth, payeeKey }),
     ...(await openDuplicatesOfMonth(scope, company.id, month)).map(paidTwice),
     ...(await readPaidWithoutLine(scope, company.id, month)).map(paidWithoutLine),
@@ -125,10 +121,21 @@ async function readPaidWithoutLine(scope: Scope, companyId: number, month: Month
   return read(scope, companyId).rows(PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
 }
 
-async function readMatchedAlone(scope: Scope, companyId: number, month: Month): Promise<ReadonlyMap<number, Pence>> {
-  const days = { from: firstDayOf(month), to: lastDayOf(month) };
-  const rows = await read(scope, companyId).rows(MATCHED_ALONE, days);
-  return new Map(rows.map(({ bankTransactionId, amountPence }) => [bankTransactionId, amountPence]));
+async function readPaidWithoutApproval(
+  scope: Scope,
+  { id, approvalThresholdPence: thresholdPence }: Company,
+  month: Month,
+  lines: readonly ReportLine[],
+): Promise<ReconciliationException[]> {
+  if (thresholdPence === null) return [];
+  const alone = await read(scope, id).rows(MATCHED_ALONE, { from: firstDayOf(month), to: lastDayOf(month) });
+  const alonePence = new Map(alone.map(({ bankTransactionId, amountPence }) => [bankTransactionId, amountPence]));
+  return paidWithoutApproval(lines, { thresholdPence, alonePence, isWagesOrTax });
+}
+
+function isWagesOrTax({ description, counterpartyName }: ReportLine): boolean {
+  const line = { description, counterpartyName, category: null, isOutgoing: true };
+  return presetOf(['hmrc', 'payroll'], line, { namesSupplier: false, companyName: '' }) !== null;
 }
 
 async function readAutoPaidWithoutLine(scope: Scope, companyId: number, month: Month): Promise<AutoPaidWithoutLine[]> {

@@ -147,7 +147,7 @@ export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationExcepti
 }
 
 /** An auto-paid invoice that is due and has no settling line. */
-export interface AutoPaidWithoutLine extends Omit<PaidWithoutLine, 'paymentDate'> {
+export interface AutoPaidWithoutLine extends Omit<PaidWithoutLine, 'documentType' | 'paymentDate'> {
   readonly dueDate: LocalDate;
 }
 
@@ -165,7 +165,7 @@ export function autoPaidWithoutLine(invoice: AutoPaidWithoutLine): Reconciliatio
 }
 
 /** An invoice whose payment date is not the day on which the bank paid it. */
-export interface PaidOnAnotherDay extends PaidWithoutLine {
+export interface PaidOnAnotherDay extends Omit<PaidWithoutLine, 'documentType'> {
   readonly bankDate: LocalDate;
 }
 

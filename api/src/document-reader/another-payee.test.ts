@@ -47,6 +47,18 @@ const SAID: readonly [string, RegExp][] = [
   ['We now bank with Starling', /has changed/],
   ['Please use the account below from now on', /has changed/],
   ['Due to an audit please pay to the account below', /has changed/],
+  ['Our usual account is under review; please pay to the account shown', /has changed/],
+  ['Please pay into this alternative account', /has changed/],
+  ['Kindly remit to the below account instead', /has changed/],
+  ['Temporary account', /has changed/],
+  ['Do not use our Barclays account any more', /has changed/],
+  ['Barclays account closed on 1 June', /has changed/],
+  ['From 1 November we bank with Tide.', /has changed/],
+  ['We have switched to Tide', /has changed/],
+  ["We've moved to Starling", /has changed/],
+  ['Change of bank', /has changed/],
+  ['Please update your payee details', /has changed/],
+  ['New sort code and account', /has changed/],
 ];
 
 describe('a bill that asks to pay elsewhere', () => {
@@ -84,6 +96,10 @@ describe('a bill that asks to pay elsewhere', () => {
     'Finance company documents enclosed',
     'Change of account name on the sign',
     'Supply of new bank signage',
+    'Temporary account manager: Jane',
+    "We've moved to Unit 4, Starling Way",
+    'We bank with Barclays',
+    'Please update your records with our new address',
   ])('is an honest one with "%s"', (line) => {
     expect(doubtOf(line)).toBeNull();
   });
@@ -179,6 +195,7 @@ describe('a bill that names another company as its payee', () => {
     'Cheques payable to J P Hartnell',
     'BACS payments to J P Hartnell|BANK',
     'Transfer to J P Hartnell|BANK',
+    'BACS to J P Hartnell|BANK',
     'Name: J P Hartnell|BANK',
     'Account: J P Hartnell   BANK',
   ])('is in doubt where a company asks to pay a person: %s', (foot) => {
@@ -198,6 +215,7 @@ describe('a bill that names another company as its payee', () => {
     'Cheques payable to Harbour Print. Please Quote Your Number.',
     'Name: Larkfield Interiors   Account: LAR001',
     'Payment by BACS to the account below|BANK',
+    'BACS to Head Office|BANK',
     'Please make payment to Head Office|BANK',
     'Remit to: Accounts Department|BANK',
     'Account Name: Sort Code: 20-00-00',

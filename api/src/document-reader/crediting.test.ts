@@ -128,3 +128,29 @@ describe('a paper that gives money back', () => {
     expect(read({ title }).doubt).toContain('takes the place of an earlier invoice');
   });
 });
+
+describe('an invoice that names a credit note', () => {
+  it.each([
+    'Credit note 2190C £45.00',
+    'Credit note 2190 -£45.00',
+    'Credit note no 2190 was sent on 3 November.',
+    'Credit note 55100',
+  ])('is an invoice, with a doubt: %s', (foot) => {
+    const { documentType, doubt } = read({ foot: foot.replace(' £', '      £').replace(' -', '      -') });
+    expect(documentType).toBe('invoice');
+    expect(doubt).not.toBeNull();
+  });
+
+  it('is an invoice in spite of a row that takes it off', () => {
+    const drawing = `
+! Dale Joinery                                                INVOICE
+  4 Mill Lane, Otley LS21 1AA                       Invoice no  2211
+  Larkfield Interiors Ltd                           Date 05/11/2026
+  Door frames                                        £450.00
+  Credit note 2190                                   -£45.00
+  Total                                              £405.00`;
+    const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
+    expect(invoice?.documentType).toBe('invoice');
+    expect(invoice?.totalAmount.doubt).toMatch(/taken off for credit note 2190/);
+  });
+});

@@ -42,6 +42,8 @@ const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
 const CREDIT_LABEL =
   /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^credit note \S*\d\S*$|^total credit(?:ed)?\b|^net credit\b|^credit (?:no|number|total)\b/;
+/** A credit note that an invoice names, in a row of its own or in a sentence. */
+const NAMED_CREDIT = /^credit note (?:no )?\S*\d\S*(?:$| (?:was|is|has|will|of|dated|applied)\b)/;
 const STATEMENT_TITLE =
   /^(?:(?:customer|account|monthly|sales|ledger|supplier|your|open|item) )*statement(?: of (?:your )?account)?(?: ?(?:as at|to|at|date|for|-|no\b|number|period).*)?$|\bstatement of (?:your )?account\b|^account statement\b/;
 const AGEING =
@@ -63,6 +65,7 @@ const OTHER_TITLE =
   /^(?:quotation|quote|estimate|delivery note|despatch note|dispatch note|packing (?:list|slip|note)|advice note|goods received|proof of delivery|curriculum vitae|cv|r[ée]sum[ée]|timesheet|contract|terms and conditions|terms & conditions|certificate)\b/;
 const MONEY_IN = /^(?:paid in|money in|credits?|receipts|deposits)\b/;
 const BALANCE = /^balance\b/;
+const AMOUNT = /^[-(]?[£\s-]*[\d,]+\.\d\d\b/;
 const LISTED_INVOICE = /^(?:\d[\d/.-]+ )?(?:sales )?(?:invoice|inv|sin)s?(?: \S+)?$/;
 /** Column headings repeat on each page; more than this are not headings. */
 const HEADS_MAX = 100;
@@ -86,9 +89,14 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
   const before = isProForma ? 'pro forma' : invoiceToCome(pages);
   if (before !== null) return { type: 'pro_forma', message: BEFORE_INVOICE[before] };
-  const isCredit = has(CREDIT_TITLE, HEAD) && (!invoiceTitle || has(CREDIT_LABEL));
-  const isHeadedCredit = titles.some(({ text }) => CREDIT_HEADING.test(text)) && !invoiceHeading;
-  if (isCredit || isHeadedCredit || (has(CREDIT_LABEL) && !invoiceTitle)) return { type: 'credit_note', message: null };
+  const own = short.filter(
+    ({ page, piece, text }) => !NAMED_CREDIT.test(text) || !(invoiceHeading || isEntry(page, piece)),
+  );
+  const isLabelledCredit = own.some(({ text }) => CREDIT_LABEL.test(text));
+  const isTitledCredit = own.some(({ piece, text }) => piece.top < HEAD && CREDIT_TITLE.test(text));
+  const isCredit = isTitledCredit && (!invoiceTitle || isLabelledCredit);
+  const isHeadedCredit = titles.some((line) => CREDIT_HEADING.test(line.text) && own.includes(line)) && !invoiceHeading;
+  if (isCredit || isHeadedCredit || (isLabelledCredit && !invoiceTitle)) return { type: 'credit_note', message: null };
   if (statementScore(pages, short) >= (invoiceHeading ? 4 : 2)) {
     return { type: 'statement', message: 'A statement lists invoices and is none' };
   }
@@ -106,6 +114,11 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   return isInvoice(pages, invoiceTitle || isLabelled)
     ? { type: 'invoice', message: null }
     : { type: 'other', message: UNKNOWN_KIND };
+}
+
+/** True for a row with an amount of money. */
+function isEntry(page: PageLayout, row: Run): boolean {
+  return page.pieces.some((piece) => AMOUNT.test(piece.text) && near(piece, row));
 }
 
 interface Line {

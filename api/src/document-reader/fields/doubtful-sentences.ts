@@ -2,8 +2,11 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import type { Sentence } from '../sentences.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
-import type { BillSums } from './settled.ts';
-import { DAY } from './words-of-paying.ts';
+import { type BillSums, listsMeansOfPayment } from './settled.ts';
+import { isStamp } from './stamped.ts';
+import { DAY, MONTH } from './words-of-paying.ts';
+
+const WILL = "(?:will|shall|is to|are to|to|'ll)";
 
 /** Words that can change what is to be paid, whom, or whether. The sentence is quoted to the user. */
 const DOUBTFUL: readonly RegExp[] = [
@@ -13,20 +16,48 @@ const DOUBTFUL: readonly RegExp[] = [
   /\b\d{1,2} ?(?:%|per ?cent) now\b|\bnow and (?:£|gbp|\d)|^\W*(?:the )?(?:remainder|balance)\b.{0,20}\b(?:on the day|(?:weeks?|days?|months?) before)\b|^\W*(?:the )?remainder\b|^\W*deposit due\b|\bto pay on (?:collection|delivery|the day|arrival)\b|^\W*(?:now due|due now):? (?:stage|part|phase|instal?ment)\b/,
   new RegExp(String.raw`^\W*(?:the )?balance by ${DAY}`),
   // Somebody else pays, or only a part.
-  /\binsurers?(?:'s?)? (?:to pay|pays?|will|shall|has|have)\b|\b(?:bill(?:ed)?|invoiced?|charged?) your insurers?\b|\binsurance claim\b|\bpolicy excess\b|^\W*excess\b(?! (?:of|mileage|usage|baggage|hours|data|waste|wear))|\bvat (?:only|element)\b|\bpayable by (?:the |your )?(?:insured|landlord|freeholder|lessor)\b|\b(?:invoice|bill|recharge) (?:to )?(?:the |your )?(?:landlord|tenant|insurers?|leasing company|lessor|head office|parent company)\b|\bis for your tenant\b|\bsettled by (?:the |your |our )?(?:parent|sister|group|holding)\b|\bpay our (?:sister|parent|group)\b|\b(?:apprenticeship levy|levy account)\b|\bgrant[- ]funded\b/,
+  /\binsurers?(?:'s?)? (?:to pay|pays?|will|shall|has|have)\b|\b(?:bill(?:ed)?|invoiced?|charged?) your insurers?\b|\binsurance claim\b|\bpolicy excess\b|^\W*excess\b(?! (?:of|mileage|usage|baggage|hours|data|waste|wear))|\bvat (?:only|element)\b|\bpayable by (?:the |your )?(?:insured|landlord|freeholder|lessor)\b|\b(?:invoice|bill|recharge) (?:to )?(?:the |your )?(?:landlord|tenant|insurers?|leasing company|lessor|head office|parent company)\b|\bis for your tenant\b|\bsettled by (?:the |your |our )?(?:parent|sister|group|holding)\b|\b(?:pay|remit) only the net\b|\b(?:vat|excess) (?:is )?(?:due|payable) (?:from|by) (?:the )?(?:policy ?holder|insured)\b|\bpay our (?:sister|parent|group)\b|\b(?:apprenticeship levy|levy account)\b|\bgrant[- ]funded\b/,
   // A credit is to come.
   /\bcredit\b.{0,24}\bto follow\b|\bcredit (?:note )?for\b.{0,40}\bwill be (?:raised|issued|sent|given)\b|\bshort[- ](?:delivered|supplied|delivery|supply)\b|\b(?:goods|items?|\d+) not (?:supplied|delivered|received)\b|(?:£|gbp) ?[\d.]+ credit on (?:your )?account\b|^\W*cr\W+\d|\brebate\b.{0,30}\b(?:will|shall|to) be\b|\btake (?:£ ?[\d.]+ off|off (?:£|\d))/,
   // The money goes to a company that finances invoices.
   /\b(?:pay\w*|remit|payable|made|managed|owned|owed)\b.{0,40}\b(?:(?:invoice|commercial|sme|receivables|business|trade|debtor|cash ?flow) finance|financial services|cash ?flow|factors?|factoring)\b|\bfactored\b|\bdebt purchased\b|\b(?:sold|assigned) this (?:invoice|debt|bill)\b|\bvalid discharge\b/,
   // It was paid, or is collected.
-  /^\W*rec(?:'?d|eived)?\.? with thanks\b|^\W*(?:(?:invoice|payment|account|bill) )?status\W+(?:closed|complete)\W*$|^\W*d\/d\W*$|\bfunds will be (?:drawn|taken|collected|debited)\b|^\W*this will be (?:taken|drawn|collected)\b|\bwe (?:will|shall) draw\b|\bauto-?(?:collection|bill|charge)\b|\b(?:billed|charged|collected) automatically\b|\brecurring payment\b|\bddi\b|^\W*pdd\W*$|\b(?:to be|will be) (?:debited|drawn)\b|\bbudget plan\b|\bbilled monthly\b/,
+  /^\W*rec(?:'?d|eived)?\.? with thanks\b|^\W*(?:(?:invoice|payment|account|bill) )?status\W+(?:closed|complete)\W*$|^\W*d\/d\W*$|\bfunds will be (?:drawn|taken|collected|debited)\b|^\W*this will be (?:taken|drawn|collected)\b|\bwe (?:will|shall) draw\b|\bauto-?(?:collection|bill|charge)\b|(?<!\b(?:vat|tax|interest|fees?) (?:is |are )?)\b(?:billed|charged|collected) automatically\b|\brecurring payment\b|\bddi\b|^\W*pdd\W*$|\b(?:to be|will be) (?:debited|drawn)\b|\bbudget plan\b|\bbilled monthly\b/,
   new RegExp(String.raw`^\W*charge on ${DAY}`),
-  /\b(?:paypal|stripe|square|sum ?up|zettle|worldpay|dojo) (?:transaction|receipt|order)\b|^\W*transaction (?:id|no|number|ref\w*)\b|\bsale approved\b|^\W*change (?:due |given )?(?:£|\d)|\bvirtual card\b|\bcharged? to (?:your )?room\b|\bcredit card sale\b|^\W*(?:your )?account (?:is )?up to date\b|^\W*cash account\W*$|^\W*bal(?:ance)?\.?\W+(?:nil|0\.00)|^\W*thank(?:s| you) for paying\b|\bthank you for your prompt payment of\b/,
+  /\b(?:paypal|stripe|square|sum ?up|zettle|worldpay|dojo) (?:transaction|receipt|order)\b|^\W*transaction (?:id|no|number|ref\w*)\b|\bsale approved\b|^\W*change (?:due |given )?(?:£|\d)|\bvirtual card\b|\bcharged? to (?:your )?room\b|\bcredit card sale\b|^\W*(?:your )?account (?:is )?up to date\b|^\W*cash account\W*$|^\W*bal(?:ance)?\.?\W+(?:nil|0\.00)|^\W*thank(?:s| you) for paying\b|\bthank you for your prompt payment of\b|(?:£|gbp) ?[\d.]+ (?:in )?(?:cash|cheque|chq|card) (?:from|off)\b/,
+  new RegExp(
+    String.raw`^(?!.*\b(?:interest|late|fees?|vat|tax|surcharge)\b).*\b(?:will|is|are|be) automatically (?:be )?(?:charged|billed|debited|collected)\b|\bchosen to pay by (?:direct|d\/?d|card|standing)|\bwe(?:'ll| will| shall) be (?:taking|collecting|drawing|debiting|charging) (?:(?:this|the|your) (?:amount|payment|total|sum|money|balance)|payment|£|gbp)|\bpayment\b.{0,30}\b(?:to|will) be (?:taken|collected|drawn)\b|\bpayment ${WILL} be (?:made|taken|collected) (?:by|from|using|via|with) your\b`,
+  ),
+  /^\W*(?!.*\b(?:late|interest)\b)(?:\w+ ){0,3}(?:charges?|fees?) (?:(?:will|shall|to|are|is|be) )*(?:applied|debited|charged|taken) (?:to|from) (?:your |the |this )?account\b|^\W*settlement account\W+\d/,
+  // It is in another bill, or on record.
+  new RegExp(
+    String.raw`^\W*(?:(?:this|these|the|it|invoice|bill|amounts?|charges?|total|sum|cost|delivery|order|purchase|to|will|shall|is|are|be|also)\W+)*(?:appear|(?:added|included|billed|charged|shown|listed|consolidated|invoiced)) (?:to|on|in|with|into) (?:the |your |our |a )*(?:next|monthly|weekly|month[- ]end|consolidated|${MONTH})(?: \w+)? (?:statement|bill|invoice|account|summary)\b(?! (?:fee|charge|plan))|\b(?:consolidated|summary|monthly|collective) (?:vat )?invoices? (?:will|to|shall) (?:be (?:sent|issued|raised)|follow)\b|^\W*statement to follow\b|\balready (?:on|in) (?:sage|xero|quickbooks|(?:the |our )?(?:system|ledger|books))\b`,
+  ),
   // It is set off.
-  /\bset (?:off )?against (?:your|our)\b|\bto be (?:off-?set|netted|contra'?d)\b|^\W*off-?set against\b|\bby contra\b|\bless our purchases\b|\bnet settlement\b|\bcovered by (?:your|the|our) (?:retainer|plan|contract|warranty|deposit)\b|\b(?:deduct|take|transfer|recover)\w* (?:this|it|our \w+) from (?:the |your )?(?:funds?|mon(?:ey|ies)|sums?|proceeds|completion)\b/,
+  /\bset (?:off )?against (?:your|our)\b|\bto be (?:off-?set|netted|contra'?d)\b|^\W*off-?set against\b|\bby contra\b|\bless our purchases\b|\bnet settlement\b|\bcovered by (?:your|the|our) (?:retainer|plan|contract|warranty|deposit)\b|\b(?:deduct|tak(?:e|en)|transfer|recover|settl|collect|paid)\w* (?:(?:this|it|our \w+|off) )?(?:from|out of|on) (?:(?:the|your|any) )?(?:funds?|mon(?:ey|ies)|sums?|proceeds|(?:net )?(?:sale|completion|client)(?: (?:mon(?:ey|ies)|funds|account|proceeds))?)\b|\b(?:will|shall|to|'ll) be (?:deducted|recovered|withheld|retained) (?:from|against) (?:(?:your|our|the) )?(?:next )?(?:application|valuation|certificate|account|payment|retention|settlement)\b|\bwe owe you\b|\byou (?:have )?overpaid\b|^\W*(?:see|with) (?:(?:the|our) )?(?:attached|enclosed) credit note\b|^\W*credit note \S*\d\S*\W*$|\bcredit note no\b.*\bwas (?:sent|issued|raised)\b/,
   // It is no demand for money.
   /^\W*do not process\b|^\W*(?:for )?(?:reference|internal use|customs use) only\b|\bsale or return\b|^\W*on approval\W*$|\bnot chargeable\b|^\W*stock transfer\b|^\W*(?:no charge|n\/c|foc|free of charge)\W*$|^\W*draft(?:\W*$|\W+(?:for|invoice|only|copy)\b)|\bthis is an? (?:estimate|quotation|application for payment)\b|\bestimate only\b|\bbuyer created\b|\bon your behalf\b.{0,20}\binvoice|\binvoice on your behalf\b|\bpayment to you\b|\bto renew,? (?:please )?pay\b|\bcancelled item\b/,
 ];
+
+/** Names of an insured repair. What a broker sends for a premium has them too. */
+const INSURED = /^\W*insured(?: party| name)?\W*:|^\W*insurance (?:co|company)\W*:/;
+const INSURER = /^\W*insurers?\W*:/;
+const OF_CLAIM = /\bclaim (?:no|number|ref\w*|\S*\d)/;
+const OF_PREMIUM = /\b(?:premiums?|ipt|insurance premium tax|brokers?|renewal)\b/;
+
+/** A label of the total that has the price of a time alone. */
+const OF_A_TIME = /^\W*total (?:\w+ )?per (?:hour|day|week|month|quarter|year|annum|person|unit)\b/;
+
+/** Items that may not be owed, or not to the supplier. */
+const DOUBTFUL_ITEM =
+  /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of goods|goods returned?|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price correction)\b|^\W*(?:(?:quarterly|annual|volume|monthly|retrospective) )?rebate\b|\b\d{1,3} ?% (?:already )?paid\b/;
+
+/** A line of a hand, or of a form: how it was paid, and when. */
+const NOTE_OF_PAYMENT = new RegExp(
+  String.raw`^\W*(?:(?:by|via) )?(?:cash|card|cheque|chq|bacs|chaps|b\/?t|f\/?p|(?:bank )?transfer|faster payment)(?:\W+(?:on )?(?:\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}(?: \d{2,4})?)|(?<=che?que?) (?:no )?\d{4,7})\W*$`,
+);
+const BY_MEANS = /^\W*by (?:cash|card|cheque)\W*$/;
+const TO_BE_INVOICED = /^\W*to be (?:invoiced|billed)\W*$/;
 
 /** A condition, a denial, or a rule for all bills. */
 const IN_GENERAL =
@@ -36,7 +67,7 @@ const IN_GENERAL =
 const ASKS_FOR = /\b(?:pays?|remit|owes?|owing|due|payable|balance|bal)\b/;
 /** Why a request may name another amount than the total. */
 const ASKED_BESIDE =
-  /\b(?:if|when|unless|late|interest|overdue|per|each|limit|over|above|below|under|up to|orders?|last|previous|earlier|opening|brought|forward|carried|plus|includ\w+|discount|save|eur|usd|exchange|deposit|instead|early|within|retention|vat|tax|total|sum|net|gross|every|monthly|charges?)\b|[€$]/;
+  /\b(?:if|when|unless|late|interest|overdue|per|each|limit|over|above|below|under|up to|orders?|last|previous|earlier|opening|brought|forward|carried|plus|includ\w+|discount|save|eur|usd|exchange|deposit|instead|early|within|retention|vat|tax|total|net|gross|every|monthly|charges?)\b|[€$]/;
 /** Why another amount may stand below a total. */
 const BESIDE =
   /\b(?:early|prompt|if|when|unless|late|interest|overdue|per|each|hourly|daily|limit|over|above|below|under|up to|from|increase|prices?|sav(?:e|es|ed|ing)|usage|exchange|rates?|eur|usd|vat|tax|last|earlier|previous|opening|year to date|brought|carried|contribut\w+|donat\w+|insur\w+|indemnity|liability|capital|refundable|returnable|replacement|value|deposit|fees?|charg\w+|costs?|paid|received|includ\w+|which|total|subtotal|sum|goods|carriage|delivery|rrp|next|future|annual|fund\w*|plus|equivalent|at|for|hours?|days?|units?|x|kwh|litres?|tonnes?|miles?|retention|advice|remittance|number|no|ref\w*|account|order|invoice)\b|[€$@]/;
@@ -46,12 +77,36 @@ const BESIDE =
  * its sums: 'Snagging retention 5%', 'Please remit £100.00 only'.
  */
 export function isDoubtful(page: PageLayout, sentence: Sentence, sums: BillSums): boolean {
-  return saysDoubtful(sentence.look) || (isBelow(page, sentence.run, sums) && namesOtherAmount(page, sentence, sums));
+  if (saysDoubtful(sentence.look) || isOfInsuredRepair(page, sentence.look)) return true;
+  if (OF_A_TIME.test(sentence.look) && isRowOfTotal(sentence.run, sums)) return true;
+  if (!isBelow(page, sentence.run, sums)) return false;
+  return namesOtherAmount(page, sentence, sums) || (isAlone(page, sentence) && isNote(page, sentence.look));
+}
+
+/** True for the name of an item, with an amount above zero, that may not be owed. */
+export function isDoubtfulItem(look: string): boolean {
+  return !IN_GENERAL.test(look) && DOUBTFUL_ITEM.test(look);
+}
+
+function isOfInsuredRepair({ runs }: PageLayout, look: string): boolean {
+  const has = (words: RegExp) => runs.some(({ text }) => words.test(text.toLowerCase()));
+  return (INSURED.test(look) || (INSURER.test(look) && has(OF_CLAIM))) && !has(OF_PREMIUM);
+}
+
+/** True for what a hand or a stamp adds to a bill. */
+function isNote(page: PageLayout, look: string): boolean {
+  if (isStamp(look) || NOTE_OF_PAYMENT.test(look) || TO_BE_INVOICED.test(look)) return true;
+  return BY_MEANS.test(look) && !listsMeansOfPayment([page], look);
+}
+
+function isAlone({ pieces }: PageLayout, { run, start, end }: Sentence): boolean {
+  const isWhole = start === 0 && end >= run.text.length;
+  return isWhole && !pieces.some((piece) => piece.text !== run.text && sameRow(piece, run));
 }
 
 /** The same, by the words of a sentence in lower case alone. */
 export function saysDoubtful(look: string): boolean {
-  const said = look.replace(/[’`]/g, "'");
+  const said = look.replace(/[’`]/g, "'").replace(/\bany (?=(?:amount|balance|sum)s? due\b)/, '');
   return !IN_GENERAL.test(said) && DOUBTFUL.some((words) => words.test(said));
 }
 
@@ -70,6 +125,10 @@ function namesOtherAmount(page: PageLayout, sentence: Sentence, sums: BillSums):
 
 function sumsOf(amounts: readonly AmountCandidate[]): Pence[] {
   return amounts.flatMap(({ role, found }) => (role === 'net' || role === 'vat' ? [found.value.pence] : []));
+}
+
+function isRowOfTotal(run: Run, { amounts, total }: BillSums): boolean {
+  return amounts.some(({ found }) => found.value.pence === total && (found.run === run || sameRow(found.run, run)));
 }
 
 /** True for a line below the total of the bill. */

@@ -33,7 +33,7 @@ const BESIDE = new RegExp(String.raw`^\W*${LABEL}\W*$`);
 
 /** Words before or beside a name that make it the payee's near a sort code only. */
 const NEAR_ACCOUNT =
-  /(?:^|[.,;|] ?)\W*(?:(?:please|by|bacs|chaps|bank|faster|online|all) )*(?:pay|name|account|a\/?c|acct?|bank(?:ing)? (?:details|account)|(?:payments?|transfers?)(?: to| in favour of)?)\W*$/;
+  /(?:^|[.,;|] ?)\W*(?:(?:please|by|bacs|chaps|bank|faster|online|all) )*(?:pay|name|account|a\/?c|acct?|bank(?:ing)? (?:details|account)|(?:payments?|transfers?)(?: to| in favour of)?|(?<=\bbacs )to)\W*$/;
 const SORT_CODE = /(?<![\d-])\d\d[- ]\d\d[- ]\d\d(?![\d-])|\bsort code\b.*\d{6}/i;
 const SORT_BEHIND = /^\W*(?:sort code\W*)?\d\d-\d\d-\d\d/;
 /** In heights of letters. */

@@ -22,15 +22,17 @@ const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\
 
 /** Labels of a part of the bill that was paid or that a third party pays. A date may follow. */
 const PART_PAID =
-  /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|^\W*(?:(?:less|[\d.]+ ?%|contract)\W+)*retention\b(?!.*\b(?:due|releas\w+|title|fee|charge|to date)\b)|\b(?:insurer|insurance|grant) pays\b/;
+  /(?:^|[.;] )(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|^\W*(?:(?:less|[\d.]+ ?%|contract)\W+)*retention\b(?!.*\b(?:due|releas\w+|title|fee|charge|to date)\b)|\b(?:insurer|insurance|grant) pays\b/;
 
 /** Below a total: what others pay of it, or what the supplier holds or gives for it. */
 const TAKEN_OFF =
-  /\b(?:rebate|trade-?in|part[- ]ex(?:change)?|allowance|contribution|subsid(?:y|ies)|grant|credit|contra|set[- ]?off|client account)\b/;
+  /\b(?:rebate|trade-?in|part[- ]ex(?:change)?|allowance|contribution|subsid(?:y|ies)|grant|credit|contra|set[- ]?off|client account|over-?pa(?:yment|id)|refund|loyalty|nectar|reward|clubcard)\b/;
 const SHARE =
   /\b(?:your|(?:tenant|member|owner|leaseholder|customer)'?s?'?) (?:[\w.]+ ?%? )?(?:share|contribution|portion|proportion)\b/;
 const NOT_TAKEN_OFF =
   /\b(?:limit|cards?|terms|available|earned|points?|next|future|includ\w+|remaining|rating|up to|maximum)\b/;
+
+const OVERPAID = /\bover-?pa(?:yment|id)\b/;
 
 /** A label, no sentence. */
 const TAKEN_OFF_WORDS_MAX = 6;
@@ -109,7 +111,9 @@ export function partPaidDoubt(pages: readonly PageLayout[], { amounts, total, su
   const isRestPrinted = (paid: number) =>
     amounts.some(({ found, role }) => found.value.pence === value - paid && (role === 'payable' || role === 'gross'));
   const smaller = amounts.filter(({ found }) => found.value.pence > 0 && found.value.pence < value);
-  const share = smaller.find((amount) => SHARE.test(labelOf(amount)) && isBelow(amount, total));
+  const share = smaller.find(
+    (amount) => SHARE.test(labelOf(amount)) && !counted.includes(amount) && amount !== sum?.net,
+  );
   if (share) {
     const yours = inWords(share.found.value.pence, currency);
     return `It says that your share is ${yours}: less than this total may be yours to pay`;
@@ -120,7 +124,9 @@ export function partPaidDoubt(pages: readonly PageLayout[], { amounts, total, su
     if (!isPart || isTakenOff(paid) || isRestPrinted(paid)) return false;
     return !counted.includes(amount);
   });
-  if (!part || EARLIER.test(looksOf(pages).join(' '))) return null;
+  if (!part) return null;
+  const looks = looksOf(pages).filter((look) => !OVERPAID.test(look));
+  if (EARLIER.test(looks.join(' '))) return null;
   const paid = inWords(part.found.value.pence, currency);
   return `It says that ${paid} was paid or is taken off: less than this total may be left to pay`;
 }
@@ -128,7 +134,8 @@ export function partPaidDoubt(pages: readonly PageLayout[], { amounts, total, su
 function isTakenOffBelow(amount: AmountCandidate, total: AmountCandidate): boolean {
   const label = labelOf(amount);
   const isLabel = label.split(' ').length <= TAKEN_OFF_WORDS_MAX;
-  return isLabel && TAKEN_OFF.test(label) && !NOT_TAKEN_OFF.test(label) && isBelow(amount, total);
+  const isGiven = TAKEN_OFF.test(label) && (amount.found.value.isNegative || !NOT_TAKEN_OFF.test(label));
+  return isLabel && isGiven && isBelow(amount, total);
 }
 
 function isBelow({ found }: AmountCandidate, { found: total }: AmountCandidate): boolean {
@@ -160,14 +167,15 @@ function isMadeOf(rest: number, others: readonly AmountCandidate[]): boolean {
   );
 }
 
-function creditDoubt({ amounts, total, currency }: Bill): string | null {
+function creditDoubt({ amounts, total, sum, currency }: Bill): string | null {
   const value = total.found.value.pence;
+  const counted = sum === null ? [] : countedIn(sum.net, amounts);
   const credit = amounts.find(
     (amount) =>
       amount !== total &&
       amount.found.value.pence > 0 &&
       CREDIT.test(labelOf(amount)) &&
-      amounts.some(({ found }) => found.value.pence === value + amount.found.value.pence),
+      (counted.includes(amount) || amounts.some(({ found }) => found.value.pence === value + amount.found.value.pence)),
   );
   if (!credit) return null;
   const number = CREDIT_NUMBER.exec(labelOf(credit))?.[1]?.toUpperCase();

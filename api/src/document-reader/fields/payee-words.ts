@@ -39,6 +39,7 @@ const ASSIGNED: readonly RegExp[] = [
 ];
 
 const BANK = String.raw`(?:bank|bank account|payment|bacs|remittance|banking)`;
+const BANK_NAMES = String.raw`(?:barclays|lloyds|hsbc|nat ?west|santander|rbs|halifax|tsb|metro|nationwide|virgin|tide|starling|monzo|revolut|wise|mettle|co-?op(?:erative)?|handelsbanken)`;
 const MOVED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:${BANK}|account) (?:details|account|information)(?: below| above)? (?:${IS} )*(?:changed|updated|amended|moved|new)\b`,
@@ -56,6 +57,10 @@ const MOVED: readonly RegExp[] = [
   /\b(?:do not|don't|no longer|please stop|stop) (?:use|using|pay(?:ing)?|send(?:ing)?)\b.{0,30}\b(?:old|previous|former|closed) (?:bank )?(?:account|details)\b/,
   new RegExp(
     String.raw`\bour (?:bank )?(?:account(?: number)?|sort code) (?:${IS} )*(?:changed|changing|new)\b|\bwe (?:now )?have a new (?:bank )?(?:account|sort code)\b(?! manager)|\b(?:update|amend) our bank details\b|\bour new account\b(?! manager)|\bchange of (?:bank )?account\W*$|\bwe now bank with\b|\baccount below from now on\b|\bprevious (?:bank )?account will be\b|\bdue to an? audit\b.{0,24}\baccount\b`,
+  ),
+  /\b(?:usual|normal|regular|existing) (?:bank )?account (?:(?:is|has|been|now|currently) )*(?:under|being|frozen|on hold|unavailable|not available)\b|\b(?:alternative|temporary) (?:bank )?account\b(?! (?:managers?|holders?|executives?))|\b(?:pay|remit|transfer|send)\b.{0,40}\b(?:account|details)(?: \w+)? instead\b/,
+  new RegExp(
+    String.raw`\bour (?:\w+ )?account (?:any ?more|any longer)\b|\b${BANK_NAMES} account (?:${IS} )*clos(?:ed|ing)\b|\b(?:to|into) (?:our|the) (?:old|previous|former) (?:bank )?account\b|\bfrom\b.{0,24}\bwe (?:will |shall )?bank with\b|\bwe(?:'ve| have)? (?:(?:now|recently) )*(?:moved|switched|changed)(?: our (?:bank|account|banking))?(?: over)? to ${BANK_NAMES}\b|^\W*change of bank(?:ers?)?\W*$|\bupdate (?:your )?payee\b|^\W*(?:our |note our |please note our )?new sort code\b`,
   ),
 ];
 

@@ -2,8 +2,8 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
-import { labelledAmountsOn } from './amount-roles.ts';
-import { isDoubtful } from './doubtful-sentences.ts';
+import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
+import { isDoubtful, isDoubtfulItem } from './doubtful-sentences.ts';
 import { unusualMeans } from './label-values.ts';
 import { rowBelowTotal } from './rows-below-total.ts';
 import { type BillSums, isOfAnotherAmount, paymentsOfEarlier, statesNoPayment } from './settled.ts';
@@ -57,7 +57,7 @@ const DONE =
 
 /** A condition, an offer, a rule for all bills, the law of late payment. */
 const IN_GENERAL =
-  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|received after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
+  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|(?:received|made) after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
 
 /** Payments of another bill, or of a part, are judged by their amounts. */
 const OF_OTHERS =
@@ -130,7 +130,9 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
     for (const sentence of sentencesOn(page)) {
       if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
       const item = isItem(sentence.run);
-      if (!(item && hasAmount(page, sentence.run)) && isDoubtful(page, sentence, sums))
+      const prices = amountsOfRow(page, sentence.run);
+      const isCharged = isDoubtfulItem(sentence.look) && prices.some(({ found }) => !found.value.isNegative);
+      if (isCharged || (!(item && prices.length > 0) && isDoubtful(page, sentence, sums)))
         return doubtBy(sentence.text, sums.total);
       if (item || !isUnusual(sentence.look) || isOfEarlier(sentence.look)) continue;
       if (statesNoPayment(page, sentence)) continue;
@@ -143,9 +145,8 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   return row === null ? null : doubtBy(row, sums.total);
 }
 
-/** True for a row with an amount. */
-function hasAmount(page: PageLayout, run: Run): boolean {
-  return labelledAmountsOn(page).some(({ found }) => found.run === run) || hasAmountBeside(page, run);
+function amountsOfRow(page: PageLayout, run: Run): readonly AmountCandidate[] {
+  return labelledAmountsOn(page).filter(({ found }) => found.run === run || sameRow(found.run, run));
 }
 
 function hasAmountBeside(page: PageLayout, run: Run): boolean {

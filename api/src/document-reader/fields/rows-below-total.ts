@@ -6,7 +6,7 @@ import { countedIn } from './column-sums.ts';
 
 /** Rows below its total that a bill may have: sums again, a summary of VAT, a remittance slip, debts by their age, limits. */
 const USUAL_ROW =
-  /%|\b(?:total|amount|sum|value|vat|tax|net|gross|goods|rates?|rated|standard|reduced|zero|exempt|code|of which|includ\w+|inc|invoices?|inv|bill|ref|reference|number|no|account|a\/c|customer|date|dated|remit(?:tance)?|enclosed|pay|payable|due|owing|outstanding|balance|limit|current|overdue|days|months?|exchange|eur|usd|gbp|euros?|dollars?|saving|saved|discount|points?|minimum|late|interest|fee|charg\w*|next|year|annual|usage|per|carriage|delivery|weight|qty|quantity)\b/;
+  /%|\b(?:total|amount|sum|value|vat|tax|net|gross|goods|rates?|rated|standard|reduced|zero|exempt|code|of which|includ\w+|inc|invoices?|inv|bill|ref|reference|number|no|account|a\/c|customer|date|dated|remit(?:tance)?|enclosed|pay|payable|due|owing|outstanding|balance|limit|current|overdue|days|months?|exchange|eur|usd|gbp|euros?|dollars?|saving|saved|discount|points?|minimum|late|interest|fee|charg\w*|next|year|annual|usage|per|carriage|delivery|weight|qty|quantity|liability|indemnity)\b/;
 const INSTALMENT = /\b(?:this instal?ment|instal?ment (?:no\.? ?)?\d|\d (?:of|\/) \d)\b/;
 const WORDS_MAX = 6;
 

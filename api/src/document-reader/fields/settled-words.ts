@@ -34,7 +34,7 @@ const PAID_STAMPS: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
   /^\W*(?:cash|cheque|card) (?:payment )?(?:paid|received|taken|collected)(?: (?:to|by) (?:(?:the|our|your) )?(?:driver|engineer|courier|site|technician|fitter))?\W*$/,
-  /^\W*(?:(?:cash|card|counter) sales?(?: (?:(?:tax|vat) )?(?:invoice|bill|memo))?|cash (?:(?:tax|vat) )?(?:invoice|bill|memo|voucher)|(?:(?:(?:tax|vat|sales) )*invoice|(?:account|a\/c)(?: (?:no|code|ref|name))?)\W+cash(?: (?:sales?|account|a\/c|customer))?|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
+  /^\W*(?:(?:cash|card|counter) sales?(?: (?:(?:tax|vat) )?(?:invoice|bill|memo))?|cash (?:(?:tax|vat) )?(?:invoice|bill|memo|voucher)|(?:(?:(?:tax|vat|sales) )*invoice|(?:account|a\/c)(?: (?:no|code|ref|name))?)\W+cash(?: (?:sales?|account|a\/c|customer))?|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|(?:your )?e-?(?:ticket )?receipt|(?:this is your )?proof of purchase|receipt (?:no|number|#).*)\W*$/,
   /^\W*paid (?:personally )?(?:by|via|through|on|from) (?:(?:an?|the|your|our) )?(?:employees?|expenses?|staff|petty cash|director'?s?)\b.{0,40}$/,
   /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
 ];
@@ -51,7 +51,7 @@ const PAID_PROSE: readonly RegExp[] = [
   new RegExp(String.raw`\bpaid\W+${THANKS}|\breceived\W+${THANKS}|\b${THANKS}\W+payment received`),
   /\b(?:already|previously) (?:been )?(?:paid|settled)\b|\b(?:you(?:'ve| have)|customer has) paid\b/,
   /\b(?:thank you|thanks) (?:very much )?for (?:your |the |this )?(?!prompt|early|timely|swift|continued|regular)(?:\w+ )?payment\b/,
-  /\b(?:payment|funds)(?: of \S{1,20})?(?: in full)? (?:(?:was|has been|have been|is|already|successfully|now|by \w+|in full) )*(?:received|taken|collected|processed|confirmed|completed?|successful|approved|cleared)\b/,
+  /\b(?:payment|funds|(?<!\b(?:all|client) )mon(?:ey|ies))(?: of \S{1,20})?(?: in full)? (?:(?:was|has been|have been|is|already|successfully|now|by \w+|in full) )*(?:received|taken|collected|processed|confirmed|completed?|successful|approved|cleared)\b/,
   new RegExp(
     String.raw`\b(?:we(?:'ve| have)?|has been|was|were) (?:now |already |successfully )*(?:charged|debited|taken|received)\b.*\b(?:${CARD}|${WALLET}|payment)\b`,
   ),
@@ -135,7 +135,12 @@ const LATE =
 /** Written by hand, or stamped: 'Pd chq 1234', 'Paid CC'. */
 function inFull(look: string): string {
   return look
-    .replace(/^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|cash|card|c\/?c\b|in full|with))/, 'paid')
+    .replace(/^\W*(cash|chq|cheque|card|bacs) pd\b/, 'pd $1')
+    .replace(/^\W*pd b\/?t\b/, 'pd bank transfer')
+    .replace(
+      /^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|bank|cash|card|visa|mastercard|amex|c\/?c\b|in full|with))/,
+      'paid',
+    )
     .replace(/(?<=\bpaid (?:by )?)c\/?c\b/, 'credit card');
 }
 

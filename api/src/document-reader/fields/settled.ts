@@ -108,7 +108,7 @@ function isPaidLabel(found: AmountCandidate['found']): boolean {
 function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | null {
   const sentences = pages.flatMap((page) => sentencesOn(page).map((sentence) => ({ page, sentence })));
   const isOfEarlier = paymentsOfEarlier(pages);
-  const listsMeans = sentences.some(({ sentence: { look } }) => WAYS_TO_PAY.test(look) || OTHER_MEANS.test(look));
+  const listsMeans = listsMeansOfPayment(pages);
   for (const { page, sentence } of sentences) {
     const settled =
       settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence) ?? ofParts(page, sentence);
@@ -122,6 +122,12 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     return settled;
   }
   return null;
+}
+
+/** True if the pages list ways to pay, besides the line with these words. */
+export function listsMeansOfPayment(pages: readonly PageLayout[], besides = ''): boolean {
+  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  return looks.some((look) => WAYS_TO_PAY.test(look) || (look !== besides && OTHER_MEANS.test(look)));
 }
 
 /** Tells whether a sentence is about payments of an earlier balance, which the paper states. */

@@ -16,7 +16,9 @@ const PAID_MISREAD = /\bpa[l1|!]?d (?=by\b|in full\b|with\b|on\b)/;
 const OF_POST = /\b(?:post(?:age)?|royal mail|freepost|carriage|freight|delivery|duty|tax disc)\b/i;
 
 /** A customer's copy is the invoice itself. */
-const COPY = /^\W*(?:(?:file|office|invoice) )?(?:copy|duplicate)(?: (?:invoice|bill|copy|only))?\W*$/;
+const COPY = new RegExp(
+  String.raw`^\W*(?:(?:file|office|invoice) )?(?:(?:copy|duplicate)(?: (?:invoice|bill|copy|only))?|re-?print(?:ed)?|(?:corrected|revised|amended) copy|re-?issued)(?:\W+(?:on )?${DAY}.{0,20})?\W*$`,
+);
 
 /** Text recognition may take '&' for an 8. */
 const AND = String.raw`(?:\W|and|8)+`;
@@ -30,7 +32,7 @@ const STAMPED: readonly (readonly [Settled, RegExp])[] = [
   [
     'withheld',
     alone(
-      `(?:not (?:yet )?|un)(?:approved|authori[sz]ed|agreed|accepted)|(?:invoice |payment )?(?:rejected|refused|declined|returned|stopped)|(?:in )?query|stop(?: payment)?|(?:await(?:ing|s)?|needs|pending) ${CREDIT}|${CREDIT} (?:requested|required|awaited|pending|due|to follow)|account closed`,
+      `(?:not (?:yet )?|un)(?:approved|authori[sz]ed|agreed|accepted)|(?:invoice |payment )?(?:rejected|refused|declined|returned|stopped)|(?:(?:in|on) )?query|hold|not ours|wrong (?:company|supplier|address)|stop(?: payment)?|(?:await(?:ing|s)?|needs|pending) ${CREDIT}|${CREDIT} (?:requested|required|awaited|pending|due|to follow)|account closed`,
     ),
   ],
 ];
@@ -47,6 +49,11 @@ export function stampDoubt(pages: readonly PageLayout[]): string | null {
     }
   }
   return null;
+}
+
+/** True for a line that says what a stamp says against paying a bill. */
+export function isStamp(look: string): boolean {
+  return stampedAlone(look, false) !== null || COPY.test(look);
 }
 
 function doubtOfStamp(stamp: string, isText: boolean): string | null {

@@ -1,5 +1,6 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
-import { legalFormOf, nameOnDocument } from '../names.ts';
+import { isOneName, legalFormOf, nameOnDocument } from '../names.ts';
+import { sharesWord } from '../reader-name.ts';
 import type { EInvoice, StatedAccount } from './e-invoice.types.ts';
 
 /** A UK account, as far as the invoice says it. */
@@ -24,7 +25,7 @@ export function ukAccountOf(invoice: Pick<EInvoice, 'accounts' | 'payeeName' | '
     const doubt = other ? `The invoice asks to pay to ${other.account}, which is no UK account` : null;
     return { sortCode: null, accountNumber: null, doubt };
   }
-  return { ...best, doubt: best.doubt ?? doubtAmong(found) ?? doubtOfPayee(invoice) };
+  return { ...best, doubt: best.doubt ?? doubtAmong(found) ?? doubtOfPayee(invoice) ?? doubtOfHolder(invoice) };
 }
 
 function isComplete({ sortCode, accountNumber }: UkAccount): boolean {
@@ -50,6 +51,21 @@ function isTheSame(one: string, other: string): boolean {
 function doubtOfPayee(invoice: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {
   const payee = otherPayeeOf(invoice);
   return payee && `The invoice asks to pay another than the supplier: ${payee}`;
+}
+
+/** Names that tell what kind of account it is, or where it is held. */
+const NO_HOLDER =
+  /\b(?:account|current|business|client|savings|bank|barclays|hsbc|lloyds|natwest|santander|gbp|main)\b/i;
+
+/** A group's other company, and a factor, have another name on their account. */
+function doubtOfHolder({ accounts, payeeName, seller }: Pick<EInvoice, 'accounts' | 'payeeName' | 'seller'>) {
+  const names = [seller.name, seller.tradingName, payeeName].filter((name) => name !== null);
+  // A sole trader's account is in the trader's own name.
+  const isTrader = (holder: string, name: string) => legalFormOf(name) === null && sharesWord(holder, name);
+  const isOther = (holder: string) => !names.some((name) => isOneName(holder, name) || isTrader(holder, name));
+  const other = accounts.map(({ holder }) => holder).find((holder) => holder !== null && isOther(holder));
+  if (!other || (NO_HOLDER.test(other) && legalFormOf(other) === null)) return null;
+  return `The invoice asks to pay an account of another than the supplier: ${other}`;
 }
 
 /** Null for an account abroad. */

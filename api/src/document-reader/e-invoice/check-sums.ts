@@ -2,7 +2,7 @@ import { formatDecimal, formatPounds, type Pence, pence, sumPence } from '@paycy
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
 
 /** The rules of EN 16931 about sums, by their names there. */
-export type SumRule = 'BR-CO-10' | 'BR-CO-11' | 'BR-CO-12' | 'BR-CO-13' | 'BR-CO-14' | 'BR-CO-15' | 'BR-CO-16';
+export type SumRule = `BR-CO-1${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}` | `BR-${'AE' | 'E' | 'G' | 'IC' | 'O' | 'Z'}-09`;
 
 /** A sum of an e-invoice that is wrong. */
 export interface SumError {
@@ -92,6 +92,37 @@ export function checkSums(invoice: Summed): SumError[] {
     if (statedAmount === null || computedAmount === null || statedAmount === computedAmount) return [];
     const [said, is] = [statedAmount, computedAmount].map((amount) => formatAmount(amount, invoice.currency));
     return [{ rule, field, statedAmount, computedAmount, message: `${words(said ?? '', is ?? '')} (${rule})` }];
+  });
+}
+
+/** Categories without VAT, by their codes in UNCL 5305. The customer accounts for that of a reverse charge (AE). */
+const WITHOUT_VAT: ReadonlyMap<string, SumRule> = new Map([
+  ['AE', 'BR-AE-09'],
+  ['E', 'BR-E-09'],
+  ['G', 'BR-G-09'],
+  ['K', 'BR-IC-09'],
+  ['O', 'BR-O-09'],
+  ['Z', 'BR-Z-09'],
+]);
+const STANDARD = 'S';
+const HUNDREDTHS_OF_PERCENT = 10_000;
+
+/** Checks the VAT of each category against its rate. Programs that round by lines may be some pence off. */
+export function checkVatGroups({ vatGroups, lines, currency }: EInvoice): SumError[] {
+  return vatGroups.flatMap(({ net, vat, treatment }) => {
+    const [base, statedAmount] = [net?.value ?? null, vat?.value ?? null];
+    if (treatment === null || statedAmount === null) return [];
+    const { category, rate } = treatment;
+    const without = WITHOUT_VAT.get(category);
+    const rule = without ?? (category === STANDARD ? 'BR-CO-17' : null);
+    if (rule === null || (base === null && !without)) return [];
+    const computedAmount = pence(without ? 0 : Math.round(((base ?? 0) * rate) / HUNDREDTHS_OF_PERCENT));
+    if (Math.abs(statedAmount - computedAmount) <= (without ? 0 : lines.length + 1)) return [];
+    const said = formatAmount(statedAmount, currency);
+    const message = without
+      ? `The invoice asks for ${said} of VAT in category ${category}, which has none (${rule})`
+      : `The VAT at ${rate / 100}% is ${formatAmount(computedAmount, currency)}, but the invoice says ${said} (${rule})`;
+    return [{ rule, field: 'vatAmount' as const, statedAmount, computedAmount, message }];
   });
 }
 

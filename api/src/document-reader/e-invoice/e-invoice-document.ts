@@ -1,9 +1,10 @@
 import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
-import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { creditedBy } from '../fields/below-zero.ts';
+import { FAR, TERM_MAX } from '../fields/dates.ts';
 import { saysDoubtful } from '../fields/doubtful-sentences.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { thousandsDoubt } from '../fields/other-units.ts';
@@ -16,7 +17,7 @@ import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { mentionsOf } from '../mentions.ts';
 import { lookOf } from '../sentences.ts';
 import { otherPayeeOf, ukAccountOf } from './bank-account.ts';
-import { checkSums, formatAmount, type SumError } from './check-sums.ts';
+import { checkSums, checkVatGroups, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
 import { linesToPost } from './lines-to-post.ts';
 
@@ -41,7 +42,7 @@ export function documentOf(invoice: EInvoice): ReadDocument {
 
 function readInvoice(invoice: EInvoice): ReadInvoice {
   const { seller, buyer, totals } = invoice;
-  const errors = checkSums(invoice);
+  const errors = [...checkSums(invoice), ...checkVatGroups(invoice)];
   const isTurned = isNegativeInvoice(invoice);
   const isCredit = invoice.documentType === 'credit_note' || isTurned;
   const account = ukAccountOf(invoice);
@@ -171,6 +172,8 @@ function paidOtherwise(invoice: EInvoice): string | null {
   const { settledBy: means, furtherNotes, totals, unpayableType } = invoice;
   if (means !== null) return SETTLED_BY[means];
   if (unpayableType !== null) return SETTLED_DOUBTS[unpayableType];
+  if (invoice.isOtherDocument) return 'Its type is that of another document than an invoice, such as an offer';
+  if (invoice.isInParts) return SETTLED_DOUBTS['in parts'];
   if (furtherNotes.some(isCollectingMeans)) return SETTLED_DOUBTS.collected;
   const settled = sentencesOf(invoice)
     .map(settledBy)
@@ -253,6 +256,7 @@ function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadFi
   if (first && issued && first < issued) {
     return field(first, `It is before the invoice's own date, ${formatLocalDate(issued)}`);
   }
+  if (first && issued && daysBetween(issued, first) > TERM_MAX) return field(first, FAR);
   if (days.length > 1) return field(first, 'The invoice is to be paid in parts: this is the first date');
   if (first || unread || documentType === 'credit_note') return field(first, unread ?? null);
   const inWords = terms && readPaymentTerms(terms);

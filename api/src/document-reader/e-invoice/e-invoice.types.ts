@@ -35,6 +35,10 @@ export interface EInvoice {
   readonly isCorrected: boolean;
   /** By its type it is self-billed, owed to a factor, or a commission: nothing that its supplier is to be paid. */
   readonly unpayableType: Settled | null;
+  /** Its type is that of another document, such as an offer. */
+  readonly isOtherDocument: boolean;
+  /** Its terms ask for a part of the amount. */
+  readonly isInParts: boolean;
   /** The file says that it is no original. */
   readonly isCopy: boolean;
   readonly seller: Party;
@@ -85,6 +89,8 @@ export interface StatedAccount {
   readonly account: string;
   /** Bank of the account: a sort code or a BIC. */
   readonly bank: string | null;
+  /** Name of the account. */
+  readonly holder: string | null;
 }
 
 export interface Totals {

@@ -226,3 +226,65 @@ describe('an e-invoice that says it elsewhere than in its notes', () => {
     expect(changed(from, to).totalAmount.doubt).toMatch(words);
   });
 });
+
+describe('an e-invoice that contradicts itself (RULES.md, 59)', () => {
+  const withHolder = (holder: string, name = SAMPLE_E_INVOICE.supplier) => {
+    const xml = ublOf({ ...SAMPLE_E_INVOICE, supplier: name });
+    const other = xml.replace(
+      /(<cac:PayeeFinancialAccount>\s*<cbc:ID>[^<]*<\/cbc:ID>)/,
+      `$1<cbc:Name>${holder}</cbc:Name>`,
+    );
+    expect(other).not.toBe(xml);
+    return readOne(other).sortCode.doubt;
+  };
+
+  it.each(['Thorpe Holdings Ltd', 'Bibby Financial Services', 'HSBC Invoice Finance (UK) Ltd', 'J Smith'])(
+    'is in doubt for an account of %s',
+    (holder) => expect(withHolder(holder)).toContain(`an account of another than the supplier: ${holder}`),
+  );
+
+  it.each(['Larkfield Joinery Ltd', 'LARKFIELD JOINERY', 'Larkfield', 'Current account', 'Barclays Bank'])(
+    'is not for an account named %s',
+    (holder) => expect(withHolder(holder)).toBeNull(),
+  );
+
+  it('is not for the account of a sole trader', () => {
+    expect(withHolder('D Brown', 'Brown Plumbing and Heating')).toBeNull();
+  });
+
+  it.each([
+    ['AE', '20', 10_410, /BR-AE-09/],
+    ['E', '0', 10_410, /BR-E-09/],
+    ['S', '5', 10_410, /BR-CO-17/],
+    ['S', '20', 10_410, null],
+    ['S', '20', 10_412, null],
+    ['AE', '0', 0, null],
+  ])('is in doubt for VAT that its category does not have: %s at %s%%', (category, percent, vat, doubt) => {
+    const said = { ...SAMPLE_E_INVOICE, vat: [pence(vat)], groups: [{ category, percent, net: pence(52_050) }] };
+    for (const write of [ublOf, ciiOf]) {
+      const { totalAmount } = readOne(write(said));
+      if (doubt === null) expect(totalAmount.doubt).toBeNull();
+      else expect(totalAmount.doubt).toMatch(doubt);
+    }
+  });
+
+  it('is in doubt by its type, its process, its terms and a far due date', () => {
+    expect(changed('>380<', '>310<').totalAmount.doubt).toMatch(/another document/);
+    expect(changed('>380<', '>326<').totalAmount.doubt).toBeNull();
+    const withTerms = (terms: string) =>
+      changed('<cac:LegalMonetaryTotal>', `<cac:PaymentTerms>${terms}</cac:PaymentTerms><cac:LegalMonetaryTotal>`)
+        .totalAmount.doubt;
+    expect(withTerms('<cbc:Amount currencyID="GBP">200.00</cbc:Amount>')).toMatch(/a part is due at a time/);
+    expect(withTerms('<cbc:PaymentPercent>50</cbc:PaymentPercent>')).toMatch(/a part is due at a time/);
+    expect(withTerms('<cbc:Amount currencyID="GBP">624.60</cbc:Amount>')).toBeNull();
+    expect(withTerms('<cbc:PaymentPercent>100</cbc:PaymentPercent>')).toBeNull();
+    expect(changed('2026-04-16', '2028-04-16').dueDate.doubt).toMatch(/more than 120 days/);
+  });
+
+  it('is self-billed by its process', () => {
+    const xml = ublOf(SAMPLE_E_INVOICE);
+    const process = '<cbc:ProfileID>urn:fdc:peppol.eu:2017:poacc:selfbilling:01:1.0</cbc:ProfileID>';
+    const other = xml.replace(/<cbc:ProfileID>[^<]*<\/cbc:ProfileID>/, '').replace('<cbc:ID>', `${process}<cbc:ID>`);
+    expect(readOne(other).totalAmount.doubt).toMatch(/self-billed/);
+  });
+});

@@ -12,15 +12,15 @@ import type {
 import {
   amountAt,
   amountsOf,
-  CORRECTED_CODE,
   ciiDate,
   emailAddress,
+  isPart,
   isTrue,
   NOBODY,
   periodOf,
+  readType,
   settlingMeans,
   typeOfCode,
-  unpayableType,
   vatNumber,
   vatTreatment,
 } from './read-values.ts';
@@ -52,21 +52,18 @@ export function readCii(root: XmlElement): EInvoice {
     references: allBelow(transaction, 'InvoiceReferencedDocument', 'AdditionalReferencedDocument').flatMap(
       (reference) => textAt(reference, 'IssuerAssignedID') ?? [],
     ),
-    isCorrected: textAt(header, 'TypeCode') === CORRECTED_CODE,
-    unpayableType: unpayableType(textAt(header, 'TypeCode')),
+    ...readType(
+      textAt(header, 'TypeCode'),
+      textAt(elementAt(root, 'ExchangedDocumentContext'), 'BusinessProcessSpecifiedDocumentContextParameter', 'ID'),
+    ),
+    isInParts: isInParts(terms, sums),
     isCopy: isTrue(textAt(header, 'CopyIndicator', 'Indicator')),
     seller: readParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
     payeeName: textAt(settlement, 'PayeeTradeParty', 'Name'),
     accounts: means.map(readAccount).filter((account) => account !== null),
     furtherNotes: furtherNotesOf(transaction, means, terms),
-    settledBy: settlingMeans(
-      means.map((one) => textAt(one, 'TypeCode')),
-      {
-        hasCard: means.some((one) => textAt(one, 'ApplicableTradeSettlementFinancialCard', 'ID') !== null),
-        hasMandate: terms.some((one) => textAt(one, 'DirectDebitMandateID') !== null),
-      },
-    ),
+    settledBy: settlingIn(means, terms),
     totals: readTotals(settlement, sums, currency),
     lines: childrenOf(transaction, 'IncludedSupplyChainTradeLineItem').filter(isCounted).map(readLine),
     adjustments: [
@@ -150,12 +147,31 @@ function readParty(party: XmlElement | null): Party {
   };
 }
 
+function isInParts(terms: readonly XmlElement[], sums: XmlElement | null): boolean {
+  const payable = elementAt(sums, 'DuePayableAmount');
+  return terms.some((one) => isPart(one, payable, 'PartialPaymentAmount', 'PartialPaymentPercent'));
+}
+
+function settlingIn(means: readonly XmlElement[], terms: readonly XmlElement[]): EInvoice['settledBy'] {
+  return settlingMeans(
+    means.map((one) => textAt(one, 'TypeCode')),
+    {
+      hasCard: means.some((one) => textAt(one, 'ApplicableTradeSettlementFinancialCard', 'ID') !== null),
+      hasMandate: terms.some((one) => textAt(one, 'DirectDebitMandateID') !== null),
+    },
+  );
+}
+
 function readAccount(means: XmlElement): StatedAccount | null {
   const stated = elementAt(means, 'PayeePartyCreditorFinancialAccount');
   const account = firstText(textAt(stated, 'IBANID'), textAt(stated, 'ProprietaryID'));
   if (!account) return null;
   const bank = elementAt(means, 'PayeeSpecifiedCreditorFinancialInstitution');
-  return { account, bank: bank?.children.map(textOf).find((text) => text !== null) ?? null };
+  return {
+    account,
+    bank: bank?.children.map(textOf).find((text) => text !== null) ?? null,
+    holder: textAt(stated, 'AccountName'),
+  };
 }
 
 function readTotals(settlement: XmlElement | null, sums: XmlElement | null, currency: string | null): Totals {

@@ -12,15 +12,15 @@ import type {
 import {
   amountAt,
   amountsOf,
-  CORRECTED_CODE,
   emailAddress,
+  isPart,
   isTrue,
   NOBODY,
   periodOf,
+  readType,
   settlingMeans,
   typeOfCode,
   ublDate,
-  unpayableType,
   vatNumber,
   vatTreatment,
 } from './read-values.ts';
@@ -55,8 +55,8 @@ export function readUbl(root: XmlElement): EInvoice {
       'AdditionalDocumentReference',
       'DocumentReference',
     ).flatMap((reference) => textAt(reference, 'ID') ?? []),
-    isCorrected: textAt(root, 'InvoiceTypeCode') === CORRECTED_CODE,
-    unpayableType: unpayableType(textAt(root, 'InvoiceTypeCode')),
+    ...readType(textAt(root, 'InvoiceTypeCode'), textAt(root, 'ProfileID')),
+    isInParts: terms.some((one) => isPart(one, payable, 'Amount', 'PaymentPercent')),
     isCopy: isTrue(textAt(root, 'CopyIndicator')),
     seller: readParty(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),
@@ -136,7 +136,8 @@ function readAccount(means: XmlElement): StatedAccount | null {
   const account = textAt(stated, 'ID');
   if (!account) return null;
   const branch = elementAt(stated, 'FinancialInstitutionBranch');
-  return { account, bank: firstText(textAt(branch, 'ID'), textAt(branch, 'FinancialInstitution', 'ID')) };
+  const bank = firstText(textAt(branch, 'ID'), textAt(branch, 'FinancialInstitution', 'ID'));
+  return { account, bank, holder: textAt(stated, 'Name') };
 }
 
 function readTotals(root: XmlElement, currency: string | null): Totals {

@@ -1,7 +1,7 @@
 import { type LocalDate, localDateOf, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { Settled } from '../fields/settled-words.ts';
-import type { Party, Period, SettlingMeans, Stated, VatTreatment } from './e-invoice.types.ts';
+import type { EInvoice, Party, Period, SettlingMeans, Stated, VatTreatment } from './e-invoice.types.ts';
 import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 
 const AMOUNT = /^([+-]?)(\d{0,13})(?:\.(\d{0,2})0*)?$/;
@@ -93,7 +93,7 @@ const PRO_FORMA_CODE = '325';
 /** Type for an authority's books. The invoice itself was sent in another way. */
 const FOR_THE_BOOKS_CODE = '751';
 /** Takes the place of an invoice that is named or not. */
-export const CORRECTED_CODE = '384';
+const CORRECTED_CODE = '384';
 
 /** The kind of an invoice by its type code. */
 export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pro_forma' | 'other' {
@@ -109,10 +109,36 @@ const UNPAYABLE_CODES: ReadonlyMap<string, Settled> = new Map([
   ['527', 'self-billed'],
 ]);
 
-/** Why the seller is not to be paid an invoice of this type. */
-export function unpayableType(code: string | null): Settled | null {
-  return UNPAYABLE_CODES.get(code ?? '') ?? null;
+const SELF_BILLING = /\bself-?billing\b/i;
+
+/** The invoices among the codes of UNTDID 1001 that EN 16931 allows. */
+const INVOICE_CODES = new Set(
+  '71 80 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394 395 456 457 527 553 575 623 633 751 780 817 870 875 876 877 935'.split(
+    ' ',
+  ),
+);
+
+/** Reads the type code and the business process of an invoice. Of other documents 310 is an offer, 351 a despatch advice. */
+export function readType(
+  code: string | null,
+  process: string | null,
+): Pick<EInvoice, 'isCorrected' | 'unpayableType' | 'isOtherDocument'> {
+  return {
+    isCorrected: code === CORRECTED_CODE,
+    unpayableType: UNPAYABLE_CODES.get(code ?? '') ?? (SELF_BILLING.test(process ?? '') ? 'self-billed' : null),
+    isOtherDocument: code !== null && !INVOICE_CODES.has(code) && !CREDIT_NOTE_CODES.has(code),
+  };
 }
+
+/** True for terms that ask for another amount than the payable one, or for less than all of it. */
+export function isPart(terms: XmlElement, payable: XmlElement | null, amount: string, percent: string): boolean {
+  const [asked, all] = [amountAt(terms, amount)?.value, payable && parseAmount(textOf(payable) ?? '')];
+  const share = amountAt(terms, percent)?.value;
+  return (asked != null && asked !== all) || (share != null && share < WHOLE);
+}
+
+/** In hundredths of a percent. */
+const WHOLE = 10_000;
 
 /** True for XML's forms of true. */
 export function isTrue(text: string | null): boolean {

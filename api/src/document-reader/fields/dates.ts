@@ -184,8 +184,8 @@ function doubtOf({ value }: Found<PrintedDate>, { monthFirst, sure }: DateOrder)
 }
 
 /** In days; firms agree on no longer payment term. */
-const TERM_MAX = 120;
-const FAR = `It is more than ${TERM_MAX} days after the date`;
+export const TERM_MAX = 120;
+export const FAR = `It is more than ${TERM_MAX} days after the date`;
 
 function readDueDate(
   candidates: readonly DateCandidate[],

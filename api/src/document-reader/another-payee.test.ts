@@ -59,6 +59,8 @@ const SAID: readonly [string, RegExp][] = [
   ['Change of bank', /has changed/],
   ['Please update your payee details', /has changed/],
   ['New sort code and account', /has changed/],
+  ['Note new sort code', /has changed/],
+  ['Our account is now with Monzo', /has changed/],
 ];
 
 describe('a bill that asks to pay elsewhere', () => {

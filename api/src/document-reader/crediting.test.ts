@@ -153,4 +153,15 @@ describe('an invoice that names a credit note', () => {
     expect(invoice?.documentType).toBe('invoice');
     expect(invoice?.totalAmount.doubt).toMatch(/taken off for credit note 2190/);
   });
+
+  it('is none where its heading is beside the amount', () => {
+    const drawing = `
+! Dale Joinery
+  4 Mill Lane, Otley LS21 1AA                       Invoice no  2211
+  Larkfield Interiors Ltd                           Date 05/11/2026
+  Credit note 2190C                                  £45.00
+  Door frame returned                                £45.00
+  Total                                              £45.00`;
+    expect(readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.documentType).toBe('credit_note');
+  });
 });

@@ -86,7 +86,32 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'Nectar discount £20.00',
     'Loyalty points -£20.00',
     '£60 cash from Jane',
-  ])('is told to the user: %s', (foot) => expect(doubtOf(foot)).not.toBeNull());
+    'Added to your bill',
+    'Auto collect on',
+    'Auto top-up',
+    'Covered by warranty',
+    'For accounting purposes only',
+    'For customs purposes',
+    'For internal use',
+    'For the attention of your insurer',
+    "I'll knock £20 off",
+    'Included in contract',
+    'Included in your plan',
+    'Includes £20 donation - optional',
+    'Knock £20 off for cash',
+    'Please forward to your leasing company',
+    'Please pass to your landlord',
+    'Please send remittance to Bibby Financial Services',
+    'Please send £100.00 by Friday',
+    'Purchased with points',
+    'Service charge 12.5% optional',
+    'Sold to MarketFinance',
+    'Suggested donation',
+    'This is a subscription renewal - ignore to cancel',
+    'Topped up from balance',
+    'Trade discount 10% to come off',
+    'Voluntary contribution',
+  ])('raises a doubt: %s', (foot) => expect(doubtOf(foot)).not.toBeNull());
 
   it.each([
     'VAT is charged automatically at 20%',
@@ -170,7 +195,32 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'No refund £0.00',
     'Refunds over £50.00 by cheque',
     'Total per page',
+    'Not covered by warranty',
+    'Parts are covered by warranty for 12 months',
+    'Please send remittance advice to accounts@harbour.co.uk',
+    'Please send £120.00 by Friday',
+    'For customs clearance see the attached sheet',
+    'An optional service charge may be added',
+    'Please forward to your accounts department',
+    'No deposit taken',
+    'Automatic doors serviced',
   ])('is none that every bill may have: %s', (foot) => expect(doubtOf(foot)).toBeNull());
+
+  it.each([
+    'Your previous payment of £80.00 was received on 2 May 2026, thank you.',
+    'Last payment received: £80.00 on 2 May 2026',
+    'Secured by GoCardless',
+    'Premium Credit Limited',
+    'You have chosen to pay by bank transfer',
+    'DIRECT DEBIT INSTRUCTION  Please fill in and return to pay by direct debit.',
+    'Payments made after 12 June will appear on your next statement',
+    'Public liability insurance £5m',
+  ])('is an honest one: %s', (foot) => expect(doubtOf(foot)).toBeNull());
+
+  it.each(['Collected by GoCardless', 'Financed by Premium Credit Limited', 'Previous payments £50.00'])(
+    'is none of those: %s',
+    (foot) => expect(doubtOf(foot)).not.toBeNull(),
+  );
 
   it('is no way to pay among others', () => {
     expect(doubtOf('How to pay\n\n  By card\n\n  By cheque')).toBeNull();

@@ -116,9 +116,10 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
     : { type: 'other', message: UNKNOWN_KIND };
 }
 
-/** True for a row with an amount of money. */
+/** True for a row with an amount of money, below another one. */
 function isEntry(page: PageLayout, row: Run): boolean {
-  return page.pieces.some((piece) => AMOUNT.test(piece.text) && near(piece, row));
+  const amounts = page.pieces.filter(({ text }) => AMOUNT.test(text));
+  return amounts.some((piece) => near(piece, row)) && amounts.some((piece) => piece.top < row.top - row.height);
 }
 
 interface Line {

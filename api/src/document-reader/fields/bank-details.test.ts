@@ -132,4 +132,24 @@ describe('readBankDetails', () => {
   it('passes over an IBAN with wrong check digits', () => {
     expect(read('IBAN GB30 NWBK 6016 1331 9268 19')).toMatchObject({ sortCode: { value: null } });
   });
+
+  it.each([
+    'BACS: SC040004 ACC99887766',
+    '04-00-04-99887766',
+    'IBAN GB33 MONZ 0400 0499 8877 66',
+    'BANK 04•00•04 99887766',
+  ])('doubts a paper whose account it cannot read: %s', (text) => {
+    const { sortCode, accountNumber } = read(text);
+    expect([sortCode?.value, accountNumber?.value]).toEqual([null, null]);
+    expect(sortCode?.doubt).toMatch(/cannot be read/);
+  });
+
+  it.each([
+    'Bank House, Leeds  Company no 01234567',
+    'Your account 20-45-77-80013312 was charged',
+    'Collected from your bank account SC204577 ACC80013312',
+    'Order 040004 99887766',
+  ])('does not for other figures: %s', (text) => {
+    expect(read(text).sortCode?.doubt).toBeNull();
+  });
 });

@@ -38,6 +38,11 @@ const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4}(?! \d{1,3}(?!\S)))(?![\d]
 const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;
 
+/** An account in an unusual form: 'SC040004 ACC99887766', '04-00-04-99887766'. */
+const UNUSUAL_FORM =
+  /(?<!\d)\d{2}(?<sign>[-–•. ]?)\d{2}\k<sign>\d{2}\W*(?:acc?(?:oun)?t?|a\/?c)?\W*(?:no|number)?\W*(?<!\d)\d{8}(?!\d)/i;
+const OF_BANK = /\b(?:bank|bacs|sort|sc|acc)(?:\b|\d)|\d-\d{8}$/i;
+
 /** An account number follows at once, or behind its label. */
 const ACCOUNT_BEHIND = /^[\s,/|–—-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/;
 
@@ -47,6 +52,7 @@ interface Part {
 }
 
 const OTHER_DOUBT = 'The IBAN says another account';
+const UNREAD_DOUBT = 'It prints an account that cannot be read';
 const NO_ACCOUNT_DOUBT = 'It prints a sort code, but no account number of 8 figures';
 /** A sort code that is surely one. */
 const SORT_SURE = 0.85;
@@ -66,6 +72,8 @@ export function readBankDetails(pages: readonly PageLayout[]): ReadBankDetails {
   const [iban] = ibans.filter(isIban);
   const isOther = ibans.some((one) => saysAnother(one, sorts, accounts));
   const doubt = isOther || ibans.some((one) => iban && isIban(one) && partsOf(one).all !== partsOf(iban).all);
+  if (!sort && !account && !iban && pages.some(hasUnreadAccount))
+    return { sortCode: notFound(UNREAD_DOUBT), accountNumber: notFound(UNREAD_DOUBT) };
   if (!iban && !doubt)
     return { sortCode: field(sort, sorts, sortCodeOf), accountNumber: accountField(account, accounts, sort) };
   const words = doubt ? OTHER_DOUBT : null;
@@ -84,6 +92,15 @@ export function readBankDetails(pages: readonly PageLayout[]): ReadBankDetails {
           ? readField(printed.account, account?.found ?? iban, 0.97, words)
           : notFound(words),
   };
+}
+
+/** True for text with an IBAN that has a mistake in it, or an account in an unusual form. */
+function hasUnreadAccount({ origin, runs }: PageLayout): boolean {
+  if (origin === 'picture') return false;
+  return runs.some(({ text }) => {
+    if (OURS.test(text.toLowerCase()) || CUSTOMERS.test(text.toLowerCase())) return false;
+    return text.match(IBAN_SHAPE) !== null || (UNUSUAL_FORM.test(text) && OF_BANK.test(text.trim()));
+  });
 }
 
 /** Sort code and account number of an IBAN, and both without blanks. */

@@ -34,4 +34,14 @@ describe('the number of the invoice', () => {
   it('is not that of the account where none is printed', () => {
     expect(paper('')?.value).toBeNull();
   });
+
+  it('is in doubt if a line may have cut it', () => {
+    expect(paper('Invoice number: DJ-2026-')?.doubt).toMatch(/may be longer/);
+    expect(paper('Invoice number: DJ-2026-2211')?.doubt).toBeNull();
+  });
+
+  it('is not that of a bill among the bills of a job', () => {
+    expect(paper('Invoice number: INV-3016\n  Interim invoice no 3')).toMatchObject({ value: 'INV-3016', doubt: null });
+    expect(paper('Interim invoice no 10455')).toMatchObject({ value: '10455', doubt: null });
+  });
 });

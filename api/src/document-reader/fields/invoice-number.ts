@@ -79,6 +79,10 @@ interface PageCodes {
   readonly labelled: readonly NumberCandidate[];
 }
 
+/** 'Interim invoice no 3' counts the bills of a job. Such a bill mostly has a number of its own. */
+const OF_STAGE = /\b(?:interim|stage|progress|part) (?:invoice|bill)\b/;
+const OF_STAGES = 0.6;
+
 const codesOfPages = new WeakMap<PageLayout, PageCodes>();
 
 /** Codes of a page, and the ones that have a label. */
@@ -87,8 +91,10 @@ function codesOn(page: PageLayout): PageCodes {
   if (known) return known;
   const all = page.runs.flatMap((run) => codesOf(page, run));
   const labelled = all.flatMap((found) => {
-    const label = labelOf(surroundingsOf(found), RULES);
-    return label && label.score > 0 ? [{ found, score: label.score * likelihood(found) }] : [];
+    const around = surroundingsOf(found);
+    const label = labelOf(around, RULES);
+    const share = /^\d{1,2}$/.test(found.value) && OF_STAGE.test(around.before || around.left) ? OF_STAGES : 1;
+    return label && label.score > 0 ? [{ found, score: label.score * likelihood(found) * share }] : [];
   });
   codesOfPages.set(page, { all, labelled });
   return { all, labelled };
@@ -143,6 +149,8 @@ export function readInvoiceNumber(pages: readonly PageLayout[], account: string 
   if (misread) return readField(value, found, 0.6, `Elsewhere it reads ${misread.found.value}`);
   if (found.page.origin === 'picture' && /[$|]/.test(value))
     return readField(value, found, 0.5, 'Hard to read on the page');
+  if (/[-/]$/.test(value) || /^[-/]\s*$/.test(found.run.text.slice(found.end)))
+    return readField(value, found, 0.6, 'It may be longer: a sign that joins figures ends it');
   // In a picture a plain label is needed: of a misread one little is left.
   if (value !== found.value) return readField(value, found, 0.6, `It reads ${found.value}, which may be right`);
   const evidence = found.page.origin === 'picture' && score < 0.8 ? 0.65 : score;

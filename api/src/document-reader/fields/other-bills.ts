@@ -32,6 +32,8 @@ const SHARE =
 const NOT_TAKEN_OFF =
   /\b(?:limit|cards?|terms|available|earned|points?|next|future|includ\w+|remaining|rating|up to|maximum)\b/;
 
+/** Thanks for the payment of the bill before. */
+const OF_LAST_BILL = /\b(?:previous|last) payment\b/;
 const OVERPAID = /\bover-?pa(?:yment|id)\b/;
 
 /** A label, no sentence. */
@@ -120,6 +122,7 @@ export function partPaidDoubt(pages: readonly PageLayout[], { amounts, total, su
   }
   const part = smaller.find((amount) => {
     const paid = amount.found.value.pence;
+    if (OF_LAST_BILL.test(labelOf(amount))) return false;
     const isPart = amount.role === 'paid' || PART_PAID.test(labelOf(amount)) || isTakenOffBelow(amount, total);
     if (!isPart || isTakenOff(paid) || isRestPrinted(paid)) return false;
     return !counted.includes(amount);

@@ -60,7 +60,7 @@ const MOVED: readonly RegExp[] = [
   ),
   /\b(?:usual|normal|regular|existing) (?:bank )?account (?:(?:is|has|been|now|currently) )*(?:under|being|frozen|on hold|unavailable|not available)\b|\b(?:alternative|temporary) (?:bank )?account\b(?! (?:managers?|holders?|executives?))|\b(?:pay|remit|transfer|send)\b.{0,40}\b(?:account|details)(?: \w+)? instead\b/,
   new RegExp(
-    String.raw`\bour (?:\w+ )?account (?:any ?more|any longer)\b|\b${BANK_NAMES} account (?:${IS} )*clos(?:ed|ing)\b|\b(?:to|into) (?:our|the) (?:old|previous|former) (?:bank )?account\b|\bfrom\b.{0,24}\bwe (?:will |shall )?bank with\b|\bwe(?:'ve| have)? (?:(?:now|recently) )*(?:moved|switched|changed)(?: our (?:bank|account|banking))?(?: over)? to ${BANK_NAMES}\b|^\W*change of bank(?:ers?)?\W*$|\bupdate (?:your )?payee\b|^\W*(?:our |note our |please note our )?new sort code\b`,
+    String.raw`\bour (?:\w+ )?account (?:any ?more|any longer)\b|\b${BANK_NAMES} account (?:${IS} )*clos(?:ed|ing)\b|\b(?:to|into) (?:our|the) (?:old|previous|former) (?:bank )?account\b|\bfrom\b.{0,24}\bwe (?:will |shall )?bank with\b|\bwe(?:'ve| have)? (?:(?:now|recently) )*(?:moved|switched|changed)(?: our (?:bank|account|banking))?(?: over)? to ${BANK_NAMES}\b|^\W*change of bank(?:ers?)?\W*$|\bour account is now with\b|\bupdate (?:your )?payee\b|^\W*(?:our |(?:please )?note (?:our |the )?)?new sort code\b`,
   ),
 ];
 

@@ -17,7 +17,7 @@ const QUOTED_MAX = 120;
 const SUM = String.raw`(?:(?:gbp|£) ?)?[\d,]+(?:\.\d\d)?`;
 /** Matches payment in parts, and payment by a finance company. */
 const IN_PARTS = new RegExp(
-  String.raw`\binstal?ments?\b|\binterest[- ]free\b|\bspread (?:the|your|over)\b|\b\d+ (?:equal )?(?:monthly|weekly|quarterly|annual)\b|\b(?:monthly|weekly|quarterly) (?:payments?|by|sums?|direct debits?|standing orders?)\b|\b(?:in|into|over) \w+ (?:parts|months|payments)\b|\bpay in \d\b(?! (?:days|weeks|months))|\bpart \d of \d\b|\bhalf of (?:this|it|the)\b|\b(?:first|second|third|1st|2nd|3rd|final) (?:\w+ )?(?:payment|part|half)\b|${SUM} (?:(?:is |was )?(?:due|payable|paid) )?(?:up)?on (?:order|completion|delivery|installation|handover)\b|\b(?:premium|asset|hire) (?:finance|credit)\b|\b(?:financ(?:e|ed|ing)|fund(?:ed|ing)|leas(?:e|ed|ing))(?: (?:is|was|arranged|provided|agreed))*(?: ?:| (?:by|via|through|with|from|agreement)\b)|\bklarna\b|\bclear ?pay\b`,
+  String.raw`\binstal?ments?\b|\binterest[- ]free\b|\bspread (?:the|your|over)\b|\b\d+ (?:equal )?(?:monthly|weekly|quarterly|annual)\b|\b(?:monthly|weekly|quarterly) (?:payments?|by|sums?|direct debits?|standing orders?)\b|\b(?:in|into|over) \w+ (?:parts|months|payments)\b|\bpay in \d\b(?! (?:days|weeks|months))|\bpart \d of \d\b|\bhalf of (?:this|it|the)\b|\b(?:first|second|third|1st|2nd|3rd|final) (?:\w+ )?(?:payment|part|half)\b|${SUM} (?:(?:is |was )?(?:due|payable|paid) )?(?:up)?on (?:order|completion|delivery|installation|handover)\b|\b(?:premium|asset|hire) (?:finance|credit)\b(?!(?<=^\W*\w+ \w+) (?:ltd|limited|plc)\W*$)|\b(?:financ(?:e|ed|ing)|fund(?:ed|ing)|leas(?:e|ed|ing))(?: (?:is|was|arranged|provided|agreed))*(?: ?:| (?:by|via|through|with|from|agreement)\b)|\bklarna\b|\bclear ?pay\b`,
 );
 
 /** Words of such sentences that others have in another sense. */
@@ -70,7 +70,7 @@ const TIME = String.raw`(?:\d+|${DAY}|return|month|end|receipt|the (?:end|due|la
 const LABEL_WORDS = String.raw`(?:total|amount|balance|sum|net|gross|invoice|bill|outstanding|now|to|be|is|remaining|gbp|sterling|account|payable|due|owing|owed|pay|paid|payments?|this|the|for|of|in|us|vat|premium|rent|including|inc|incl|inclusive|excluding|ex|and|settlement|immediately|today|please|you|date|current|charges|month|period|year|day|on|by|before|within|days?|gbp|what|need)`;
 const NOTHING_PAID = String.raw`(?!.*\bpaid\b(?!\W*(?:by|within|on or before|before)\b))`;
 
-/** Requests to the customer, if nothing in them says that something was done. */
+/** Requests of bills to the customer, unless they say that something was done. */
 const ASKS: readonly RegExp[] = [
   /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via)|pay \w+(?: and \w+)? (?:online|at))\b/,
   /\b(?:help|struggling|trouble|difficulty|difficulties|problems?|unable|worried)\b.{0,24}\b(?:pay|paying|payments?)\b|\bpaying more than one\b|\breason for (?:short|part) payment\b/,
@@ -106,7 +106,10 @@ const NEUTRAL: readonly RegExp[] = [
     String.raw`^\W*(?:payment|pay|settlement)\W*(?:method|type|means|mode|by|via|with)?\W*(?:(?:${MEANS}|invoice|account|or|and)\W*)+$`,
   ),
   /\bcheques?\b.{0,40}\b(?:payable|to|made|crossed|post)\b|\bsort code\b|\bpayments?\W+\d\d-\d\d-\d\d\b|\bbank(?:ing)? details\b|\biban\b|^\W*pay(?:ee)?(?: to)?:|\bpayment is due (?:within|by|on)\b|\bpayable to\b|\bin favour of\b/,
-  new RegExp(String.raw`^\W*${BY} (?:\w+ ){0,2}${MEANS}`),
+  new RegExp(
+    String.raw`^\W*${BY} (?:\w+ ){0,2}${MEANS}|^\W*you(?:'ve| have) chosen to pay by (?:bacs|bank transfer|cheque)\W*$`,
+  ),
+  /^\W*(?:instruction to your bank|direct debit instruction(?: form)?\W*$)/,
   // Requests to the customer.
   /^\W*(?:please|kindly|to|you (?:can|may|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,
   /\b(?:when|with|for|before|on) (?:\w+ )?(?:paying|making (?:\w+ )?payment|your payment)\b|\bas (?:your |the |a )?(?:payment )?reference\b/,

@@ -85,7 +85,7 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   /\bwe(?:'ll| will| shall) (?:automatically )?(?:take|collect|debit) (?:this|the|your|payment|amount|sum|it|£|\W*\d)/,
   /\b(?:leaves?|comes? out of|goes? out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
   new RegExp(
-    String.raw`\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
+    String.raw`(?<!\b(?:secured|powered|protected) by )\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
   ),
   new RegExp(
     String.raw`\b(?:will|shall|going to|due to|to|is|are) (?:now |then |automatically )*be (?:automatically )?${COLLECTED}\b.*\b${SOURCE}\b`,

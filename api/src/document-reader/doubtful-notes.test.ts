@@ -111,6 +111,18 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'Topped up from balance',
     'Trade discount 10% to come off',
     'Voluntary contribution',
+    'We will transfer the costs from our client account',
+    'The insured is to pay the VAT',
+    'Amount to be claimed from insurer £80.00',
+    'This purchase will be on your next statement',
+    'We will add this to your next invoice',
+    'This charge will be carried to your next bill',
+    'It will be added to your account',
+    'To be billed with your next order',
+    'We will invoice you for this at the end of the month',
+    'Pd in cash',
+    'Sent by BACS 14 June',
+    'Transferred 14/6',
   ])('raises a doubt: %s', (foot) => expect(doubtOf(foot)).not.toBeNull());
 
   it.each([
@@ -204,6 +216,13 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'Please forward to your accounts department',
     'No deposit taken',
     'Automatic doors serviced',
+    'This will be on your site on 3 July',
+    'We will add this to your file',
+    'We will invoice you monthly',
+    'Transferred from Leeds depot 14/6',
+    'Sent by courier 14 June',
+    'Delivery will be with your next order',
+    'We will transfer the domain within 7 days',
   ])('is none that every bill may have: %s', (foot) => expect(doubtOf(foot)).toBeNull());
 
   it.each([

@@ -138,7 +138,7 @@ function inFull(look: string): string {
     .replace(/^\W*(cash|chq|cheque|card|bacs) pd\b/, 'pd $1')
     .replace(/^\W*pd b\/?t\b/, 'pd bank transfer')
     .replace(
-      /^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|bank|cash|card|visa|mastercard|amex|c\/?c\b|in full|with))/,
+      /^\W*pd\b(?=\W*(?:$|\d{1,2}[./-]\d|by\b|chq|cheque|bacs|bank|cash|card|visa|mastercard|amex|c\/?c\b|in (?:full|cash)|with))/,
       'paid',
     )
     .replace(/(?<=\bpaid (?:by )?)c\/?c\b/, 'credit card');

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate.ts';
+import { contradictionOf } from './contradiction.ts';
 import { findCompanyRun, type LikelyOmissions, mayBeCompanyRun } from './find-company-runs.ts';
 import { findRemaining } from './find-remaining.ts';
 import { findSplitPayments, type SplitPayment, shareOfSplitPayment } from './find-split-payments.ts';
@@ -6,18 +7,20 @@ import { KnownRankings, type Signals } from './known-rankings.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 import type { RunState } from './open-state.ts';
 import type { RankedCandidate, Ranking } from './rank-candidates.ts';
+import { alikeShareOf, assignableShareOf, leastShareOf, namesBill, namesOnlyBill, shareOf } from './ranking-shares.ts';
 import type { OpenTransaction } from './read-line.ts';
 
 /** The shares from which answers are taken, turn after turn. */
 const ASSIGNED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
-/** For which hardly more than the amount speaks, an answer has to be this likely. */
-const AMOUNT_ONLY_FROM = 0.85;
-/** The shares from which answers that are nearly the same count as one, and the share of its invoices in which a set may differ. */
+/** From here on, a line that names a bill takes it before lines that fit it by their days. */
+const NAMES_BILL_FROM = 0.8;
+/** The shares from which answers that are nearly the same count as one. */
 const ALIKE_FROM = [0.8, 0.5];
-const DIFFERENT_SHARE_MAX = 0.1;
 
 /** A payment made twice: how far apart the two are, and how clearly the first can only have paid that one invoice. */
 const TWIN_DAYS_APART_MAX = 31;
+/** Without the number that the second has. */
+const BARE_TWIN_DAYS_APART_MAX = 7;
 const TWIN_SHARE_MIN = 0.5;
 const OTHER_THAN_TWIN_MAX = 0.05;
 
@@ -65,6 +68,7 @@ export function assignGreedily(
   state: RunState,
 ): Assignment {
   const assignment = new Assignment(lines, clues, openInvoices, state);
+  assignment.assignNumbered();
   for (const from of ASSIGNED_FROM) assignment.assignAll(from);
   for (const from of ALIKE_FROM) assignment.assignAlike(from);
   assignment.assignRemaining();
@@ -95,6 +99,15 @@ export class Assignment {
   /** How often an open invoice was compared with a line. */
   get comparedCount(): number {
     return this.rankings.comparedCount;
+  }
+
+  /** Lines that have a bill's number and amount. */
+  assignNumbered(): void {
+    this.assignRanked(
+      this.open
+        .map((line) => this.rank(line))
+        .filter((ranking) => (ranking.ranked[0]?.share ?? 0) >= NAMES_BILL_FROM && namesOnlyBill(ranking)),
+    );
   }
 
   assignAll(from: number): void {
@@ -134,7 +147,7 @@ export class Assignment {
     return this.assignRanked(
       this.open
         .map((line) => this.rank(line))
-        .filter(({ ranked: [best] }) => best && best.share >= Math.max(from, leastShareOf(best))),
+        .filter((ranking) => assignableShareOf(ranking) >= Math.max(from, leastShareOf(ranking))),
     );
   }
 
@@ -163,8 +176,11 @@ export class Assignment {
       if (other.day >= line.day || line.day - other.day > TWIN_DAYS_APART_MAX || this.done.has(other.id)) return false;
       if (other.payee !== line.payee && !this.isNamed(other)) return false;
       const [best, next] = this.rank(other).ranked;
+      const isBare = namesBill(ranking.ranked[0]) && !namesBill(best);
+      if (isBare && line.day - other.day > BARE_TWIN_DAYS_APART_MAX) return false;
       const isOnly = (best?.share ?? 0) >= TWIN_SHARE_MIN && (next?.share ?? 0) < OTHER_THAN_TWIN_MAX;
-      return isOnly && invoicesKey(best) === key && !best?.candidate.otherPurpose;
+      if (!isOnly || !best || invoicesKey(best) !== key || best.candidate.otherPurpose) return false;
+      return other.payee.startsWith(line.payee) || !contradictionOf(other, best.candidate);
     });
     return twin ? this.rank(twin) : ranking;
   }
@@ -254,11 +270,6 @@ export class Assignment {
   }
 }
 
-/** By the amount alone nothing is said that is not quite likely. */
-function leastShareOf({ candidate }: RankedCandidate): number {
-  return candidate.isByAmountOnly ? AMOUNT_ONLY_FROM : 0;
-}
-
 function invoicesKey(best: RankedCandidate | undefined): string {
   return best?.candidate.invoices.map(({ id }) => id).join() ?? '';
 }
@@ -275,25 +286,4 @@ function assignedSplitPayment(splitPayment: SplitPayment): Assigned[] {
       gaveUp: false,
     };
   });
-}
-
-/** The share of the likeliest with all that are nearly the same: sets that differ in one invoice in ten, twins. */
-function alikeShareOf({ ranked: [best, ...others], contested }: Ranking): number {
-  if (!best) return 0;
-  const alike = [...others, ...contested].filter(({ candidate }) => isAlike(best.candidate, candidate));
-  return alike.reduce((sum, { share }) => sum + share, best.share);
-}
-
-function isAlike(one: Candidate, other: Candidate): boolean {
-  if (one.supplierId !== other.supplierId || one.difference !== 0 || other.difference !== 0) return false;
-  const ids = new Set(one.invoices.map(({ id }) => id));
-  const different = other.invoices.filter(({ id }) => !ids.has(id)).length;
-  return one.invoices.length === 1
-    ? other.invoices.length === 1
-    : different <= one.invoices.length * DIFFERENT_SHARE_MAX;
-}
-
-/** Rounded, so that what is equally likely is taken by date. */
-function shareOf({ ranked }: Ranking): number {
-  return Math.round((ranked[0]?.share ?? 0) * 1000);
 }

@@ -1,5 +1,6 @@
 import { wordsOf } from './name-form.ts';
-import type { OpenInvoice } from './open-invoices.ts';
+import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
+import type { OpenTransaction } from './read-line.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
@@ -8,6 +9,7 @@ const YEAR = /^(?:\d{2}|20\d{2})$/;
 const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
 /** Two digits after a month that are further from the year of the bill are a day. */
 const YEARS_APART_MAX = 3;
+const PAST_MONTHS_MAX = 6;
 
 interface PrintedMonth {
   readonly month: number;
@@ -27,6 +29,37 @@ export function anotherMonth(words: readonly string[], invoices: readonly OpenIn
   const named = monthsIn(words.filter((word) => !ofNames.has(word)));
   if (named.some((one) => own.some((other) => areSame(one, other)))) return null;
   return named[0]?.printed ?? null;
+}
+
+/**
+ * The month of the half year before a payment that its line names, if no invoice is of it: an invoice is of the month of its
+ * date, of the months before and after it, of that in which it is due, and of one in its number. The payment's own month
+ * may be said, too. Null if the line names no such month.
+ */
+export function monthOfAnotherBill({ words, day }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
+  const ofNames = [...new Set(invoices.flatMap(({ supplierName }) => wordsOf(supplierName)))];
+  // The bank may have cut 'Marine' to 'MAR'.
+  const named = monthsIn(words.filter((word) => !ofNames.some((ofName) => ofName.startsWith(word))));
+  const days = invoices.flatMap(({ dated, due }) => [...aroundOf(dated), due]);
+  const own = [...[day, ...days].map(monthOf), ...invoices.flatMap(({ number }) => monthsIn(wordsOf(number.printed)))];
+  if (named.some((one) => own.some((other) => areSame(one, other)))) return null;
+  const past = Array.from({ length: PAST_MONTHS_MAX }, (_, ago) => monthOf(firstOfMonth(day, -ago - 1)));
+  return named.find((one) => past.some((other) => areSame(one, other)))?.printed ?? null;
+}
+
+/** A day of the month, and days of the months before and after it. */
+function aroundOf(day: number): number[] {
+  return [firstOfMonth(day, -1), day, firstOfMonth(day, 1)];
+}
+
+function firstOfMonth(day: number, months: number): number {
+  const date = new Date(day * MS_PER_DAY);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / MS_PER_DAY;
+}
+
+function monthOf(day: number): PrintedMonth {
+  const date = new Date(day * MS_PER_DAY);
+  return { month: date.getUTCMonth(), year: date.getUTCFullYear() % 100, printed: '' };
 }
 
 /** Months of a text, except those of a whole date: '02 SEP 2026'. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import type { EngineInvoice } from './engine.types.ts';
 import { wordsOf } from './name-form.ts';
 import { type NumberForm, readNumber, withoutZeros } from './read-number.ts';
@@ -44,13 +44,18 @@ export interface OpenInvoices {
   readonly byDigits: ReadonlyMap<string, readonly OpenInvoice[]>;
 }
 
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 const PRINTED_DIGITS_MIN = 2;
 const PRINTED_DIGITS_MAX = 8;
 
 /** Days since 1970, so that distances are subtractions. */
 export function dayNumber(date: LocalDate): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY);
+}
+
+/** The date of a day number. */
+export function localDateOf(day: number): LocalDate {
+  return localDate(new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
 }
 
 /** @param payeeOf the supplier under which one is looked at: the first of its records where it was entered twice */

@@ -69,10 +69,43 @@ describe('lines of one payee and amount that outnumber the bills they fit (RULES
     expect(isSure(best[payer])).toBe(true);
   });
 
-  it('leaves a line without a number unsure if a later one has the number of the bill', () => {
-    const best = bestOf([paid(1, '2026-01-30'), paid(2, '2026-02-28', `${PRINT} HP-102`)], monthly);
-    expect(isSure(best[1])).toBe(false);
+  it.each([
+    ['HP-102', '2026-02-28'],
+    ['HP-102', '2026-03-29'],
+    ['INV 102', '2026-03-29'],
+  ])('gives the bill to the line that has its number, %s, however well another fits its days', (number, date) => {
+    const best = bestOf([paid(1, '2026-02-28'), paid(2, date, `${PRINT} ${number}`)], monthly);
+    expect(best[1]).toBeUndefined();
+    expect(best[2]).toMatchObject({ invoiceIds: [2] });
+    expect(isSure(best[2])).toBe(true);
   });
+
+  it('is not sure of a bill whose short number may be on another line', () => {
+    const lopez = { supplierName: 'Maria Lopez' };
+    const bills = [
+      invoice(1, 1, '90.00', { ...lopez, number: '12', dated: '2026-01-29', due: '2026-02-28' }),
+      invoice(2, 1, '90.00', { ...lopez, number: '13', dated: '2026-02-27', due: '2026-03-29' }),
+    ];
+    const lines = [paid(1, '2026-02-28', 'MARIA LOPEZ'), paid(2, '2026-03-27', 'MARIA LOPEZ 12')];
+    expect(Object.values(bestOf(lines, bills)).some(isSure)).toBe(false);
+    expect(Object.values(bestOf(lines, bills.slice(0, 1))).some(isSure)).toBe(false);
+  });
+
+  it.each([
+    ['GREEN CLEAN', '2026-02-28'],
+    ['GREEN CLEAN INV-0041', '2026-02-20'],
+    ['GREEN CLEAN INV-0041', '2026-02-28'],
+  ])(
+    'gives the bill to its payee, and not to an earlier line of another payee with its number: %s, %s',
+    (text, date) => {
+      const clean = { supplierName: 'Green Clean Ltd', number: 'INV-0041', dated: '2026-01-29', due: '2026-02-28' };
+      const lines = [paid(1, '2026-02-20', 'BRIGHT SIGNS INV-0041'), paid(2, date, text)];
+      const best = bestOf(lines, [invoice(2, 1, '90.00', clean)]);
+      expect(best[1]).toBeUndefined();
+      expect(best[2]).toMatchObject({ invoiceIds: [2] });
+      expect(isSure(best[2])).toBe(true);
+    },
+  );
 
   it.each([
     ['learned', [], [HABIT]],

@@ -1,11 +1,11 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { anotherNumber } from './another-number.ts';
-import { anotherPayee } from './another-payee.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
+import { doubtOfBills } from './bill-doubts.ts';
 import type { Candidate } from './candidate.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
+import { contradictionOf } from './contradiction.ts';
 import type { EngineChoice, EngineSuggestion, EngineTransaction, MatchingInput } from './engine.types.ts';
 import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
@@ -177,6 +177,8 @@ interface Doubts {
   readonly returned: EngineTransaction | undefined;
   /** A line that may have paid the bills instead. */
   readonly rival: OpenTransaction | undefined;
+  /** A doubt about the bills themselves. */
+  readonly ofBills: string | null;
 }
 
 function choiceOf(
@@ -184,20 +186,21 @@ function choiceOf(
   { candidate, share }: RankedCandidate,
   outstanding: Outstanding,
   isTie: boolean,
-  doubts: Doubts,
+  byLines: Omit<Doubts, 'ofBills'>,
 ): EngineChoice {
-  const { kind, invoices, evidence, difference, otherPurpose, knownPayee } = candidate;
-  const number = anotherNumber(line, invoices);
-  const another = number ?? otherPurpose ?? (knownPayee ? anotherPayee(line, knownPayee) : null);
+  const { kind, invoices, evidence, difference } = candidate;
+  const contradiction = contradictionOf(line, candidate);
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
-  const doubt = doubtOf(another, sure >= SURE_FROM ? doubts : { ...doubts, same: '', rival: undefined });
+  const unsure = { ...byLines, same: '', rival: undefined, ofBills: null };
+  const doubts = sure >= SURE_FROM ? { ...byLines, ofBills: doubtOfBills(line, candidate) } : unsure;
+  const doubt = doubtOf(contradiction?.named ?? null, doubts);
   const found = {
     kind,
     invoiceIds: invoices.map(({ id }) => id),
     confidence: roundConfidence(Math.min(sure, doubt?.confidenceMax ?? 1)),
     reasons: doubt ? [...reasonsOf(evidence), doubt.words] : reasonsOf(evidence),
-    namesAnother: number !== null,
+    namesAnother: contradiction?.isNumber ?? false,
     differencePence: pence(difference),
   };
   if (invoices.every(({ id, amount }) => amount === outstanding.get(id))) return found;
@@ -211,7 +214,7 @@ interface Doubt {
   readonly confidenceMax: number;
 }
 
-function doubtOf(another: string | null, { returned, same, rival }: Doubts): Doubt | null {
+function doubtOf(another: string | null, { returned, same, rival, ofBills }: Doubts): Doubt | null {
   if (another !== null) return { words: `but the line names ${another}`, confidenceMax: NAMES_ANOTHER_MAX };
   if (returned) {
     const words = `but ${formatPounds(returned.amountPence)} came back on ${formatLocalDate(returned.date)}`;
@@ -219,6 +222,7 @@ function doubtOf(another: string | null, { returned, same, rival }: Doubts): Dou
   }
   if (same !== '')
     return { words: `but ${same} ${same.includes(', ') ? 'have' : 'has'} the same amount`, confidenceMax: BY_DAYS_MAX };
-  if (!rival) return null;
-  return { words: `but the payment of ${formatLocalDate(rival.date)} fits as well`, confidenceMax: BY_DAYS_MAX };
+  if (rival)
+    return { words: `but the payment of ${formatLocalDate(rival.date)} fits as well`, confidenceMax: BY_DAYS_MAX };
+  return ofBills === null ? null : { words: ofBills, confidenceMax: BY_DAYS_MAX };
 }

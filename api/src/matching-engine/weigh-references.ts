@@ -26,7 +26,8 @@ function ofOne(references: References, invoices: readonly OpenInvoice[]): Eviden
     if (isSlipOf(references, invoice))
       return [evidenceOf({ slip: 1 }, `reference ${invoice.number.printed} found, with a slip`)];
     const isHinted = references.hinted.some((one) => contains(one, invoices));
-    return isHinted ? [evidenceOf({ hint: 1 }, `perhaps reference ${invoice.number.printed}`)] : [];
+    if (isHinted) return [evidenceOf({ hint: 1 }, `perhaps reference ${invoice.number.printed}`)];
+    return hintsAtEqual(references, invoice) ? [evidenceOf({ hint: -1 }, null)] : [];
   }
   const own = named.find((one) => contains(one, invoices));
   if (!own) {
@@ -38,6 +39,11 @@ function ofOne(references: References, invoices: readonly OpenInvoice[]): Eviden
   const isDecisive =
     own.by !== 'ending' && named.length === 1 && references.ranges.length === 0 && references.more === null;
   return [{ ...evidenceOf({ [own.by]: 1, ...beside }, `reference ${invoice.number.printed} found`), isDecisive }];
+}
+
+/** True if a short number may be that of another invoice with the same amount. */
+function hintsAtEqual({ hinted }: References, { amount }: OpenInvoice): boolean {
+  return hinted.some(({ invoices }) => invoices.some((other) => other.amount === amount));
 }
 
 function ofSeveral({ named, more, isOpenEnded }: References, invoices: readonly OpenInvoice[]): Evidence[] {

@@ -1,0 +1,37 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { Candidate, Evidence } from './candidate.ts';
+import { localDateOf, sumOf } from './open-invoices.ts';
+import type { OpenTransaction } from './read-line.ts';
+
+/** Bank and user seldom differ by more: a cheque or a weekend lies between. */
+const MARKED_DAYS_APART_MAX = 7;
+const HELD_BACK_PER_CENTS = [3, 5];
+
+/**
+ * Returns why a line that fits these bills may still not have paid them, or not all of it; null if nothing speaks against
+ * it. Their number on the line outweighs the days.
+ */
+export function doubtOfBills(
+  { day }: OpenTransaction,
+  { invoices, isNumbered, difference, evidence }: Candidate,
+): string | null {
+  if (difference < 0 && mayBeDeduction(sumOf(invoices), -difference, evidence))
+    return `but ${formatPounds(pence(-difference))} may still be owed`;
+  if (isNumbered) return null;
+  const paidOn = invoices.find((invoice) => isFar(invoice.paidOn, day))?.paidOn ?? null;
+  if (paidOn !== null) return `but a user marked it as paid on ${formatLocalDate(localDateOf(paidOn))}`;
+  return invoices.some(({ dated }) => dated > day) ? 'but the invoice is dated later' : null;
+}
+
+/** True for what CIS or a retention comes to, also where it looks like a typo. */
+function mayBeDeduction(owed: number, less: number, evidence: readonly Evidence[]): boolean {
+  return (
+    evidence.some(({ rows }) => rows?.digitsExchanged !== undefined) ||
+    HELD_BACK_PER_CENTS.some((perCent) => Math.abs((owed * perCent) / 100 - less) <= 1)
+  );
+}
+
+function isFar(paidOn: number | null, day: number): boolean {
+  return paidOn !== null && Math.abs(paidOn - day) > MARKED_DAYS_APART_MAX;
+}

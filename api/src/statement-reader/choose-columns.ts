@@ -128,6 +128,9 @@ function isNet(names: Names, money: MoneyColumns): boolean {
   return money.kind === 'single' && NET_RANKS.has(names[money.amount]?.words ?? '');
 }
 
+/** Columns that only cards have: of American Express, and of the cards of Lloyds, Halifax and MBNA. */
+const CARD_COLUMNS = ['card member', 'appears on your statement as', 'date entered'];
+
 function currencyColumns(
   names: Names,
   money: MoneyColumns,
@@ -140,7 +143,7 @@ function currencyColumns(
   return {
     namedCurrency: namedCurrency ?? null,
     currency: namedCurrency ? null : currencyOfMoney(names, money),
-    chargeCard: money.kind === 'single' && (words.has('card member') || words.has('appears on your statement as')),
+    chargeCard: money.kind === 'single' && CARD_COLUMNS.some((column) => words.has(column)),
   };
 }
 

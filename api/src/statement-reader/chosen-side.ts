@@ -7,6 +7,8 @@ import { openSide, type PositiveAmounts, type StatementChoices, StatementQuestio
 const RECEIVED =
   /^(?:interest|salary|(?:cash |cheque )?deposit|refund|customer|takings|sales|dividend|(?:payment|transfer|money|credit|bank credit|faster payment) (?:received|from)|received from)\b|\b(?:bgc|fpi|bacs credit|giro credit)\b/i;
 
+const PURCHASE = /^(?:card )?purchase$/i;
+
 /** Conditions for the side of amounts without a sign. */
 export interface OpenSide {
   /** A row that could not be read may have been the only one with a sign. */
@@ -88,7 +90,9 @@ interface OpenFinding extends StatementRowError {
 
 /** Both signs, and what goes out by its words has none, while no minus and no other word agrees with them; null otherwise. */
 function againstWords(moving: readonly SaidRow[]): string | null {
-  const outgoing = moving.filter((row) => directionOfWords(row) === 'out');
+  const purchases = moving.filter(({ type }) => PURCHASE.test(type));
+  // The direct debit with which a card is paid comes in there.
+  const outgoing = purchases.length > 0 ? purchases : moving.filter((row) => directionOfWords(row) === 'out');
   const [first] = outgoing;
   if (!first || outgoing.some(({ sign }) => sign !== 1) || !moving.some(({ sign }) => sign === -1)) return null;
   if (moving.some((row) => row.sign === 1 && isSaidIn(row))) return null;

@@ -4,7 +4,8 @@ import type { Direction } from './read-direction.ts';
 import type { AmountShape } from './statement.types.ts';
 
 export const REFUND = /\b(?:refund(?:ed)?|returns?|returned|reversal|reversed|credit note|cashback|rebate)\b/i;
-const CARD_PAYMENT = /payment received\W+thank you|^payment\W+thank you|^payment received$/i;
+const CARD_PAYMENT =
+  /payment received\W+thank you|^(?:(?:direct debit|online|internet|faster|bank) )?payment\W+thank you|^payment received$/i;
 /** Only cards print when a purchase was processed. */
 const PROCESS_DATE = /\bprocess date \d/i;
 

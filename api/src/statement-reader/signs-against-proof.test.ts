@@ -29,6 +29,51 @@ describe('columns of money out and money in that the balances contradict (RULES.
   });
 });
 
+describe("a card's CSV whose purchases have no minus (RULES.md, 32)", () => {
+  const amountsOf = (lines: readonly string[], positiveAmounts: 'money_out' | null = null) =>
+    parseStatement(bytes([...lines, ''].join('\n')), { account: null, positiveAmounts }).rows.map(
+      ({ amountPence }) => amountPence,
+    );
+
+  it.each([
+    [
+      'Date,Date entered,Reference,Description,Amount',
+      '12/11/2026,13/11/2026,12345678,ADOBE SYSTEMS,24.00',
+      '13/11/2026,14/11/2026,12345679,TESCO STORES,12.00',
+      '15/11/2026,16/11/2026,12345690,DIRECT DEBIT PAYMENT - THANK YOU,-500.00',
+    ],
+    [
+      'Date,Description,Amount',
+      '12/11/2026,ADOBE SYSTEMS,24.00',
+      '13/11/2026,TESCO STORES,12.00',
+      '15/11/2026,DIRECT DEBIT PAYMENT - THANK YOU,-500.00',
+    ],
+  ])('is read by the payment of the card, with the columns %s', (...lines) =>
+    expect(amountsOf(lines)).toEqual([-2400, -1200, 50_000]),
+  );
+
+  it('is read by its columns in a month without a payment', () => {
+    const lines = ['12/11/2026,13/11/2026,1234,ADOBE,24.00', '13/11/2026,14/11/2026,1235,TESCO REFUND,-12.00'];
+    expect(amountsOf(['Date,Date entered,Reference,Description,Amount', ...lines])).toEqual([-2400, 1200]);
+  });
+
+  it('waits for an answer if purchases are positive and a direct debit is negative', () => {
+    const lines = [
+      'Date,Type,Description,Amount',
+      '12/11/2026,Purchase,ADOBE SYSTEMS,24.00',
+      '13/11/2026,Purchase,TESCO STORES,12.00',
+      '15/11/2026,Payment,Direct Debit,-500.00',
+    ];
+    expect(() => amountsOf(lines)).toThrow(StatementQuestion);
+    expect(amountsOf(lines, 'money_out')).toEqual([-2400, -1200, 50_000]);
+  });
+
+  it('keeps the signs of an account that pays with thanks, and has purchases with a minus', () => {
+    const lines = ['12/11/2026,ACME LTD,100.00', '13/11/2026,J SMITH PAYMENT THANK YOU,-50.00'];
+    expect(amountsOf(['Date,Description,Amount', ...lines])).toEqual([10_000, -5000]);
+  });
+});
+
 describe('an OFX file of a card', () => {
   const row = (type: string, amount: string, id: number) =>
     `<STMTTRN><TRNTYPE>${type}<DTPOSTED>2026080${id}<TRNAMT>${amount}<FITID>${id}<NAME>SHOP ${id}</STMTTRN>`;

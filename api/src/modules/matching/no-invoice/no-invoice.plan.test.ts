@@ -22,10 +22,21 @@ describe('whose line it is', () => {
     expect(payeeAsWritten(line('ALDER LTD'), { payeeKey: 'harbour print', isOutgoing: true })).toBe('harbour print');
   });
 
-  it('is not told of a line that says nothing of it', () => {
-    const message = 'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
-    expect(() => requirePayee(line('12345678'))).toThrow(
-      expect.objectContaining({ code: 'VALIDATION_FAILED', message, fields: { autoMarkSupplier: message } }),
-    );
-  });
+  it.each(['12345678', 'CHEQUE 100231', 'GOCARDLESS', 'BILL PAYMENT 4411', 'PAYPAL PAYMENT', 'AMZNMKTPLACE*2K4'])(
+    'is not told of money out that says nothing of it: %s',
+    (description) => {
+      const message =
+        'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
+      expect(() => requirePayee(line(description))).toThrow(
+        expect.objectContaining({ code: 'VALIDATION_FAILED', message, fields: { autoMarkSupplier: message } }),
+      );
+    },
+  );
+
+  it.each([
+    [line('CASH WITHDRAWAL'), 'cash withdrawal'],
+    [{ ...line('GOCARDLESS'), isOutgoing: false }, 'gocardless'],
+  ])('is the purpose of a withdrawal, and who paid money in: %j', (given, payeeKey) =>
+    expect(requirePayee(given)).toMatchObject({ payeeKey }),
+  );
 });

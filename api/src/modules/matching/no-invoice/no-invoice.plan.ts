@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { payeeKey } from '../../../matching-engine/index.ts';
+import { namesPayee, otherPurposeOf, payeeKey, wordsOf } from '../../../matching-engine/index.ts';
 
 interface PayeeTexts {
   readonly description: string;
@@ -13,14 +13,19 @@ export interface Payee {
 }
 
 /**
- * Returns the payee of a transaction, for a rule.
- * @throws VALIDATION_FAILED if the transaction names none
+ * Returns the payee of a transaction, for a rule. A withdrawal of cash or a bank's fee needs none: its purpose is the rule's.
+ * @throws VALIDATION_FAILED if the transaction names none, or only a cheque or a collector, through which many are paid
  */
 export function requirePayee(line: PayeeTexts & { readonly isOutgoing: boolean }): Payee {
   const key = payeeKey(line);
-  if (key !== '') return { payeeKey: key, isOutgoing: line.isOutgoing };
+  if (key !== '' && (!line.isOutgoing || namesPayee(key) || hasOtherPurpose(line)))
+    return { payeeKey: key, isOutgoing: line.isOutgoing };
   const message = 'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
   throw new AppError('VALIDATION_FAILED', message, { autoMarkSupplier: message });
+}
+
+function hasOtherPurpose({ description, counterpartyName }: PayeeTexts): boolean {
+  return otherPurposeOf({ words: wordsOf(`${counterpartyName ?? ''} ${description}`) }) !== null;
 }
 
 /** Returns the payee as the bank writes it: the words of the key, as they are in the transaction. */

@@ -76,9 +76,31 @@ it.each([
   expect(await warningsOf(other.id)).toEqual([]);
 });
 
-it('is another bill where its number is too short to tell it', async () => {
-  await enter({ invoiceNumber: 'A-101' });
-  expect(await enter({ supplierName: RIGHT, invoiceNumber: 'A-101' })).toMatchObject({ possibleDuplicateReason: null });
+it.each(['118', 'A-101'])(
+  'is flagged and named in the run with the short number %s, if the day is the same',
+  async (short) => {
+    const { id } = await enter({ invoiceNumber: short });
+    const again = await enter({ supplierName: RIGHT, invoiceNumber: short });
+    expect(again).toMatchObject({ possibleDuplicateReason: 'same_number' });
+    const warning = expect.stringContaining(`${short} may be the same bill as ${short} from `);
+    expect([await warningsOf(id), await warningsOf(again.id)]).toEqual([[warning], [warning]]);
+  },
+);
+
+it.each([
+  ['a short number of another day', { invoiceNumber: '119', invoiceDate: '2026-09-11' }, '119'],
+  ['a short number without a figure', { invoiceNumber: 'none' }, 'none'],
+])('is another bill with %s', async (_, change, short) => {
+  await enter({ invoiceNumber: short });
+  const other = await enter({ supplierName: RIGHT, ...change });
+  expect(other).toMatchObject({ possibleDuplicateReason: null });
+  expect(await warningsOf(other.id)).toEqual([]);
+});
+
+it('is flagged at its own supplier if it comes again as a revised bill with another amount', async () => {
+  await enter({ invoiceNumber: 'CK-9' });
+  const form = { invoiceNumber: 'CK-9 (revised)', amount: '1200.00', invoiceDate: '2026-09-01' };
+  expect(await enter(form)).toMatchObject({ possibleDuplicateReason: 'same_number' });
 });
 
 it('has the flag once an edit makes it the same', async () => {

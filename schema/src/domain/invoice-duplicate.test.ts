@@ -99,12 +99,25 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a1', 100), [own], [other])?.of).toBe(other);
   });
 
-  it('recognises the same bill at any supplier by a long number, its amount and its day', () => {
+  it.each(['ck9revised', 'ck9rev1', 'ck9v2', 'ck9copy'])(
+    'recognises a bill that was sent once more as %s, with any amount',
+    (key) => {
+      const [first, again] = [invoice('ck9', 900), invoice(key, 890, '2026-10-30')];
+      expect(findDuplicate(again, [first])).toEqual({ kind: 'same_number', of: first });
+      expect(findDuplicate(first, [again])).toEqual({ kind: 'same_number', of: again });
+      expect(findDuplicate(again, [invoice('ck10', 900), invoice('ck9', -900)])).toBeNull();
+    },
+  );
+
+  it('recognises the same bill at any supplier by its number, its amount and its day', () => {
     const own = invoice('hpw10411', 5);
     const bill = invoice('hpw10411', 100);
     expect(findDuplicate(bill, [own], [], [bill])).toEqual({ kind: 'same_number', of: bill });
     expect(findDuplicate(bill, [], [], [invoice('hpw10411', 101), invoice('hpw10412', 100)])).toBeNull();
     expect(findDuplicate(bill, [], [], [invoice('hpw10411', 100, '2026-09-11')])).toBeNull();
-    expect(findDuplicate(invoice('a101', 100), [], [], [invoice('a101', 100)])).toBeNull();
+    const short = invoice('118', 100);
+    expect(findDuplicate(short, [], [], [short])).toEqual({ kind: 'same_number', of: short });
+    expect(findDuplicate(short, [], [], [invoice('118', 100, '2026-09-11')])).toBeNull();
+    expect(findDuplicate(invoice('none', 100), [], [], [invoice('none', 100)])).toBeNull();
   });
 });

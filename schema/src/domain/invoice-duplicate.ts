@@ -1,4 +1,4 @@
-import { areMistyped, areNumbersAlike, keyWithoutPart } from './invoice-identity.ts';
+import { areMistyped, areNumbersAlike, keyWithoutCopyWords, keyWithoutPart } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
@@ -11,7 +11,7 @@ export const DUPLICATE_DAYS = 5;
  */
 export const MISTYPED_DAYS = 31;
 
-/** Shortest number key that identifies a bill at any supplier. Shorter numbers are common to many. */
+/** Shortest number key that identifies a bill at any supplier on another day, too. Shorter numbers are common to many. */
 export const TELLING_NUMBER_LENGTH_MIN = 5;
 
 /** Shortest number key that, with the amount, identifies a bill at any supplier within `MISTYPED_DAYS`. */
@@ -37,15 +37,19 @@ export interface InvoiceIdentity {
 
 export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 
-/** Key that identifies one bill at any two suppliers: number, amount and date. Null if its number is too short. */
+/**
+ * Key that identifies one bill at any two suppliers: number, amount and date. Null for a short number without a digit, such
+ * as 'none'.
+ */
 export function billKey({ numberKey, amountPence, invoiceDate }: InvoiceIdentity): string | null {
-  return numberKey.length < TELLING_NUMBER_LENGTH_MIN ? null : JSON.stringify([numberKey, amountPence, invoiceDate]);
+  const isNumber = /\d/.test(numberKey) || numberKey.length >= TELLING_NUMBER_LENGTH_MIN;
+  return isNumber ? JSON.stringify([numberKey, amountPence, invoiceDate]) : null;
 }
 
 /**
  * Finds the invoice of the same supplier that this one duplicates (RULES.md, 11); null if there is none. In this order:
  * - same number and amount, which is exact;
- * - same number, or a similar number with the same amount;
+ * - same number, also with a word such as 'revised' after it, or a similar number with the same amount;
  * - same amount and a date within five days.
  * Invoices of suppliers whose names mean the same company count too, but never as exact: two companies can have similar
  * names. Nor is the same bill at an unrelated supplier exact. A credit note, whose amount is below zero, duplicates no
@@ -61,7 +65,11 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   ofOthers: readonly Known[] = [],
 ): { readonly kind: DuplicateKind; readonly of: Known } | null {
   const { numberKey, amountPence, invoiceDate } = invoice;
-  const hasNumber = (other: Known) => other.numberKey === numberKey && other.amountPence < 0 === amountPence < 0;
+  const isOfKind = (other: Known) => other.amountPence < 0 === amountPence < 0;
+  const hasNumber = (other: Known) => other.numberKey === numberKey && isOfKind(other);
+  // A revised bill has another amount.
+  const isRevised = (other: Known) =>
+    isOfKind(other) && keyWithoutCopyWords(other.numberKey) === keyWithoutCopyWords(numberKey);
   const hasAmount = (other: Known) => other.amountPence === amountPence;
   const isSame = (other: Known) => hasAmount(other) && hasNumber(other);
   const isWithin = (days: number, other: Known) => Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= days;
@@ -73,7 +81,8 @@ export function findDuplicate<Known extends InvoiceIdentity>(
 
   const exact = known.find(isSame);
   if (exact) return { kind: 'exact', of: exact };
-  const sameNumber = findIn(isSame) ?? ofOthers.find(isSameBill) ?? findIn(hasNumber) ?? findIn(looksSame);
+  const sameNumber =
+    findIn(isSame) ?? ofOthers.find(isSameBill) ?? findIn(hasNumber) ?? findIn(isRevised) ?? findIn(looksSame);
   if (sameNumber) return { kind: 'same_number', of: sameNumber };
   const sameAmount = findIn(isNear);
   return sameAmount ? { kind: 'same_amount', of: sameAmount } : null;

@@ -46,9 +46,14 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   return isCoreOf(one, other) || isCoreOf(other, one);
 }
 
+/** The key without words after it such as 'revised', 'copy' or 'v2', for which a supplier sends a bill once more. */
+export function keyWithoutCopyWords(key: string): string {
+  return key.replace(COPY_WORDS, '');
+}
+
 /** The key without the words for a document or its copy. */
 function withoutWords(key: string): string {
-  return key.replace(PAPER_WORDS, '').replace(COPY_WORDS, '');
+  return keyWithoutCopyWords(key.replace(PAPER_WORDS, ''));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { billKey, type InvoiceIdentity, looksLikeOneBill } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey, keyWithoutCopyWords } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -54,7 +54,8 @@ export async function readLikeInvoices(
     ...payees.suppliersOf(key).map(({ id }) => id),
     ...(relatedTo.get(key) ?? []),
   ]);
-  const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
+  const keysOfNumbers = entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : []));
+  const numberKeys = new Set([...keysOfNumbers, ...keysOfNumbers.map(keyWithoutCopyWords)]);
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
   const bills = entered.flatMap(identityIn);
   // Arrays, because the numbers of many documents would be more parameters than a query can have.

@@ -18,13 +18,14 @@ const WHOLE_KEY = `left(number_key, -nullif(length(regexp_replace(
   substring(invoice_number from '${PART_OF_NUMBER}'), '[^[:alnum:]]', '', 'g')), 0)) as whole_key`;
 const NEAR_DATE = (days: string | number, own = 'unpaid') =>
   `other.invoice_date between ${own}.invoice_date - ${days} and ${own}.invoice_date + ${days}`;
-const REACH = `case when length(unpaid.number_key) >= ${UNMISTAKABLE_NUMBER_LENGTH_MIN} then ${MISTYPED_DAYS} else ${DUPLICATE_DAYS} end`;
+const REACH = `case when length(unpaid.number_key) >= ${UNMISTAKABLE_NUMBER_LENGTH_MIN} then ${MISTYPED_DAYS}
+  when length(unpaid.number_key) >= ${TELLING_NUMBER_LENGTH_MIN} then ${DUPLICATE_DAYS} else 0 end`;
 
 /**
  * Common table expressions: the invoices of a condition as `unpaid`, and as `otherwise_alike` pairs of them with others that may
  * be the same bill, paid ones first. The other has one of these:
  * - the same file, unless both came of one document;
- * - within some days, the same amount and the same number of five characters or more, at any supplier;
+ * - the same amount and number at any supplier, within some days if the number has five characters or more;
  * - at its supplier, the same number but for letters around one of the two: the amount may differ, because one may be net;
  * - at its supplier, the number of a part of this one, with any amount;
  * - at its supplier, the same amount within some days, if one of the two had another date before.
@@ -54,7 +55,7 @@ export const OTHERWISE_ALIKE = (condition: string) => `
     select unpaid.id, other.id from unpaid
     join invoices other on other.company_id = unpaid.company_id and other.number_key = unpaid.number_key
       and other.amount = unpaid.amount and ${NEAR_DATE(REACH)}
-    where length(unpaid.number_key) >= ${TELLING_NUMBER_LENGTH_MIN}
+    where length(unpaid.number_key) >= ${TELLING_NUMBER_LENGTH_MIN} or unpaid.number_key ~ '[0-9]'
     union
     select own.id, other.id from own
     join dated other on other.company_id = own.company_id and other.supplier_id = own.supplier_id

@@ -352,6 +352,7 @@ describe('whatever the table and the PDFs', () => {
         ['Harbour Print Limited', '01/09/2026', '1005', '120'],
         ['Harbour Print Ltd', '14/08/2026', 'INV-1005', '120'],
         ['Arbour Print Ltd', '01/09/2026', '1005', '120'],
+        ['Arbour Print Ltd', '02/09/2026', '1006', '120'],
       ]),
       [],
       NO_BOOKS,
@@ -361,7 +362,8 @@ describe('whatever the table and the PDFs', () => {
       ['new', null],
       ['new', message],
       ['new', message],
-      ['new', null],
+      ['new', message],
+      ['new', 'Possible duplicate of line 4'],
     ]);
   });
 

@@ -30,6 +30,7 @@ const AGAIN: readonly [string, Partial<typeof BILL>][] = [
   ['the name with PLC', { supplierName: 'Harbour Print PLC', invoiceDate: '2026-08-01' }],
   ['the name in letters that only look like it', { supplierName: 'Наrbоur Рrіnt Ltd' }],
   ['the number with a prefix', { invoiceNumber: 'INV-1005', invoiceDate: '2026-08-21' }],
+  ['another supplier', { supplierName: 'Quay Bakery Ltd' }],
   ['O for 0 in the number', { invoiceNumber: '1OO5', invoiceDate: '2026-08-21' }],
   ['I for 1 in the number', { invoiceNumber: 'I005', invoiceDate: '2026-08-21' }],
   [
@@ -39,7 +40,7 @@ const AGAIN: readonly [string, Partial<typeof BILL>][] = [
 ];
 
 const OTHERS: readonly [string, Partial<typeof BILL>][] = [
-  ['another supplier', { supplierName: 'Quay Bakery Ltd' }],
+  ['another supplier and day', { supplierName: 'Quay Bakery Ltd', invoiceDate: '2026-08-21' }],
   ['another series', { invoiceNumber: '2005', invoiceDate: '2026-08-21' }],
   ['a prefix and another amount', { invoiceNumber: 'INV-1005', amount: '121.00' }],
 ];
@@ -128,12 +129,13 @@ it('names the other supplier where that is another one', async () => {
 describe('an edit', () => {
   it('that makes the bill the same as another supplier’s has a flag, and loses it when it is another one again', async () => {
     await calls.newInvoice(companyId, BILL);
-    const { body: other } = await calls.newInvoice(companyId, { ...BILL, supplierName: 'Alder Ltd' });
+    const alder = { supplierName: 'Alder Ltd', invoiceDate: '2026-08-21' };
+    const { body: other } = await calls.newInvoice(companyId, { ...BILL, ...alder });
     const edit = (change: object) =>
       calls.call('put /api/invoices/:id', { id: other.id, body: { ...BILL, dueDate: '2026-10-10', ...change } });
     const asOther = await edit({ supplierName: 'Harbour Print Limited' });
     expect(asOther).toMatchObject({ status: 200, body: { possibleDuplicateReason: 'same_number' } });
-    const back = await edit({ supplierName: 'Alder Ltd' });
+    const back = await edit(alder);
     expect(back).toMatchObject({ status: 200, body: { possibleDuplicateReason: null } });
   });
 });

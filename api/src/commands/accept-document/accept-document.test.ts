@@ -93,7 +93,8 @@ describe('a document', () => {
 
   it('gives a new supplier no account from somebody who may enter none, and notes what is printed (RULES.md, 69)', async () => {
     const account = { sortCode: '20-00-00', accountNumber: '55779911' };
-    const ids = [await newDocument(read(account)), await newDocument(read({ ...account, supplierName: 'Alder Ltd' }))];
+    const alder = { supplierName: 'Alder Ltd', invoiceNumber: 'AL-2' };
+    const ids = [await newDocument(read(account)), await newDocument(read({ ...account, ...alder }))];
     const bookkeeper = async () => {
       const scope = await user.scope();
       return { ...scope, memberships: new Map([[companyId, { role: 'bookkeeper', mayCloseMonths: false } as const]]) };

@@ -1,4 +1,4 @@
-import { areMistyped, areNumbersAlike, keyWithoutCopyWords, keyWithoutPart } from './invoice-identity.ts';
+import { areMistyped, areNumbersAlike, keyWithoutPart, keyWithoutRevision } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
@@ -69,7 +69,7 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const hasNumber = (other: Known) => other.numberKey === numberKey && isOfKind(other);
   // A revised bill has another amount.
   const isRevised = (other: Known) =>
-    isOfKind(other) && keyWithoutCopyWords(other.numberKey) === keyWithoutCopyWords(numberKey);
+    isOfKind(other) && keyWithoutRevision(other.numberKey) === keyWithoutRevision(numberKey);
   const hasAmount = (other: Known) => other.amountPence === amountPence;
   const isSame = (other: Known) => hasAmount(other) && hasNumber(other);
   const isWithin = (days: number, other: Known) => Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= days;

@@ -47,13 +47,13 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
 }
 
 /** The key without words after it such as 'revised', 'copy' or 'v2', for which a supplier sends a bill once more. */
-export function keyWithoutCopyWords(key: string): string {
+export function keyWithoutRevision(key: string): string {
   return key.replace(COPY_WORDS, '');
 }
 
 /** The key without the words for a document or its copy. */
 function withoutWords(key: string): string {
-  return keyWithoutCopyWords(key.replace(PAPER_WORDS, ''));
+  return keyWithoutRevision(key.replace(PAPER_WORDS, ''));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { billKey, type InvoiceIdentity, looksLikeOneBill } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey, keyWithoutCopyWords } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey, keyWithoutRevision } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -55,7 +55,7 @@ export async function readLikeInvoices(
     ...(relatedTo.get(key) ?? []),
   ]);
   const keysOfNumbers = entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : []));
-  const numberKeys = new Set([...keysOfNumbers, ...keysOfNumbers.map(keyWithoutCopyWords)]);
+  const numberKeys = new Set([...keysOfNumbers, ...keysOfNumbers.map(keyWithoutRevision)]);
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
   const bills = entered.flatMap(identityIn);
   // Arrays, because the numbers of many documents would be more parameters than a query can have.

@@ -171,3 +171,23 @@ it('reads reports from a mailbox, and leaves other mail to that address unread',
     await imap.end();
   }
 });
+
+it('belongs to the choice of one user, which both APIs have', async () => {
+  const colleague = await app.newUser();
+  await executeAsOwner(app.databaseUrl, 'update users set email_verified_at = now()');
+  const unchosen = {
+    frequency: 'urgent_immediately',
+    isConfigured: true,
+    isVerified: true,
+    refusal: null,
+    refusedAt: null,
+  };
+  expect(await settings()).toEqual(unchosen);
+  const { data } = await owner.graphql(ChooseNotificationMailDocument, { frequency: 'never' });
+  expect(data?.chooseNotificationMail).toEqual({ ...unchosen, frequency: 'never' });
+  expect((await owner.graphql(NotificationMailDocument, {})).data?.notificationMail.frequency).toBe('never');
+  expect((await colleague.rest('GET', '/api/notifications/mail')).body).toEqual(unchosen);
+  expect((await owner.rest('PUT', '/api/notifications/mail', { frequency: 'hourly' })).status).toBe(400);
+  await changeAccount();
+  expect(server.mails).toEqual([]);
+});

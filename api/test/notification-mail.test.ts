@@ -1,4 +1,3 @@
-import { ChooseNotificationMailDocument, NotificationMailDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailSender } from '../src/kernel/ports/mail-sender.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
@@ -302,26 +301,6 @@ describe('a daily email', () => {
 });
 
 describe('the choice', () => {
-  it('is one per user, in both APIs', async () => {
-    const unchosen = {
-      frequency: 'urgent_immediately',
-      isConfigured: true,
-      isVerified: true,
-      refusal: null,
-      refusedAt: null,
-    };
-    expect((await owner.rest('GET', '/api/notifications/mail')).body).toEqual(unchosen);
-    const { data } = await owner.graphql(ChooseNotificationMailDocument, { frequency: 'never' });
-    expect(data?.chooseNotificationMail).toEqual({ ...unchosen, frequency: 'never' });
-    expect((await owner.graphql(NotificationMailDocument, {})).data?.notificationMail.frequency).toBe('never');
-    expect((await colleague.rest('GET', '/api/notifications/mail')).body).toEqual(unchosen);
-    expect((await choose(owner, 'hourly')).status).toBe(400);
-    await changeAccount();
-    moveTo('2026-09-15T07:00:00Z');
-    await sendAll();
-    expect(server.mails).toEqual([]);
-  });
-
   it('of never stops emails that wait', async () => {
     await choose(owner, 'daily');
     await changeAccount();

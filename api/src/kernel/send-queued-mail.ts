@@ -5,7 +5,8 @@ import type { GuestScope } from './scope.ts';
 /** Longer than a mail server takes to accept an email: each of its responses may take 20 s. */
 const LEASE_MS = 5 * 60_000;
 
-const FAILURE_LENGTH_MAX = 300;
+/** Characters of a mail server's words that are stored. */
+export const FAILURE_LENGTH_MAX = 300;
 
 /** A queued email whose lease this process has. Its id is the unique part of its Message-ID. */
 export interface LeasedMail {

@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { FAILURE_LENGTH_MAX } from '../../kernel/send-queued-mail.ts';
 import type { FailedDelivery } from '../mail/index.ts';
 import { NotificationEmail, NotificationMailSettings } from './notification-mail.entity.ts';
-
-export const FAILURE_LENGTH_MAX = 300;
 
 /** The id of an email of notifications: 122 random bits, which only its recipient and the servers on its way know. */
 const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,8 +1,8 @@
 import { COMPANY_FILTER, type GuestScope, inTransaction } from '../../../kernel/scope.ts';
+import { FAILURE_LENGTH_MAX } from '../../../kernel/send-queued-mail.ts';
 import type { FailedDelivery } from '../../mail/index.ts';
 import { RemittanceEmail } from './remittance-email.entity.ts';
 
-const FAILURE_LENGTH_MAX = 300;
 const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

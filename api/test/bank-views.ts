@@ -6,6 +6,7 @@ import { MonthClosing } from '../src/modules/bank-transactions/month-closing.ent
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
 import * as cashViews from '../src/modules/cash-forecast/cash-forecast.view.ts';
 import { UNRECONCILED_BY_MONTH } from '../src/modules/company-overview/company-overview.view.ts';
+import { markInvoicesPaidOn } from '../src/modules/invoices/index.ts';
 import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
 import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
 import * as runItemViews from '../src/modules/matching/matches/run-item.view.ts';
@@ -13,7 +14,10 @@ import * as payeeViews from '../src/modules/matching/no-invoice/payee-line.view.
 import { EARLIER_PAYMENTS } from '../src/modules/matching/no-invoice/returned-lines.view.ts';
 import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
 import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';
+import { AUTO_PAID_WITHOUT_LINE } from '../src/modules/month-end/report/auto-paid-without-line.view.ts';
+import { MATCHED_ALONE } from '../src/modules/month-end/report/matched-alone.view.ts';
 import * as monthViews from '../src/modules/month-end/report/month-figures.view.ts';
+import { PAID_ON_ANOTHER_DAY } from '../src/modules/month-end/report/paid-on-another-day.view.ts';
 import { PAID_WITHOUT_LINE } from '../src/modules/month-end/report/paid-without-line.view.ts';
 import * as lineViews from '../src/modules/month-end/report/report-line.view.ts';
 import * as statementViews from '../src/modules/month-end/report/statement.view.ts';
@@ -31,6 +35,7 @@ import type { TestUser } from '../src/testing/test-scope.ts';
 
 const DAYS = { from: localDate('2026-09-01'), to: localDate('2026-09-30') };
 const MONTH = { firstDay: DAYS.from, lastDay: DAYS.to };
+const YEAR = { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31') };
 
 /** Ids of all companies in a small database. */
 const LOW_IDS = Array.from({ length: 1000 }, (_, index) => index + 1);
@@ -47,8 +52,10 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
   OPEN_BY_DAY: (reader) => reader.rows(monthViews.OPEN_BY_DAY, MONTH),
   UNRECONCILED_BY_MONTH: (reader) =>
     reader.rows(UNRECONCILED_BY_MONTH, { companyIds: LOW_IDS, today: localDate('2026-12-31') }),
-  PAID_WITHOUT_LINE: (reader) =>
-    reader.rows(PAID_WITHOUT_LINE, { firstDay: localDate('2026-01-01'), lastDay: localDate('2026-12-31'), limit: 10 }),
+  PAID_WITHOUT_LINE: (reader) => reader.rows(PAID_WITHOUT_LINE, { ...YEAR, limit: 10 }),
+  AUTO_PAID_WITHOUT_LINE: (reader) => reader.rows(AUTO_PAID_WITHOUT_LINE, { ...YEAR, limit: 10 }),
+  PAID_ON_ANOTHER_DAY: (reader) => reader.rows(PAID_ON_ANOTHER_DAY, { lastDay: localDate('2026-08-31'), limit: 10 }),
+  MATCHED_ALONE: (reader) => reader.rows(MATCHED_ALONE, DAYS),
   EARLIER_PAYMENTS: (reader) => reader.rows(EARLIER_PAYMENTS, { ids: LOW_IDS, limit: 10 }),
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
   LAST_LINE: async (reader) => figures(await reader.rows(statementViews.LAST_LINE, {})),
@@ -116,16 +123,23 @@ export async function storeBankBooks(user: TestUser, companyId: number): Promise
   const paid = await user.newInvoice(companyId, { invoiceNumber: 'BANK-1' });
   const short = await user.newInvoice(companyId, { invoiceNumber: 'BANK-2' });
   const open = await user.newInvoice(companyId, { invoiceNumber: 'BANK-3' });
-  const [matchedId = 0, openId = 0, shortId = 0] = await storeLines(
+  const bill = { amountPence: 33_00, invoiceDate: '2026-08-01', dueDate: '2026-08-31' };
+  const marked = await user.newInvoice(companyId, { ...bill, invoiceNumber: 'BANK-5' });
+  await markInvoicesPaidOn(await user.scope(), companyId, [{ id: marked.id, paidOn: localDate('2026-08-20') }]);
+  await user.newAutoPaidSupplier(companyId, 'Northgate Energy');
+  await user.newInvoice(companyId, { ...bill, invoiceNumber: 'BANK-6', supplierName: 'Northgate Energy' });
+  const [matchedId = 0, openId = 0, shortId = 0, markedId = 0] = await storeLines(
     user,
     companyId,
     '2026-09-03,HARBOUR PRINT WORKS,-100.00',
     '2026-09-04,NORTHGATE ENERGY,-50.00',
     '2026-09-05,HARBOUR PRINT WORKS,-60.00',
+    '2026-09-05,BANK-5,-33.00',
     '2026-09-06,COUNTER CREDIT,10.00',
     '2026-09-07,NORTHGATE ENERGY RETURNED,50.00',
   );
   await matchBankTransaction(await user.scope(), matchedId, { invoiceId: paid.id });
+  await matchBankTransaction(await user.scope(), markedId, { invoiceId: marked.id });
   await matchBankTransaction(await user.scope(), shortId, { invoiceId: short.id, allowDifference: true });
   await rejectMatch(await user.scope(), openId, { invoiceIds: [open.id] });
   await newPaymentRun(user, companyId, 'draft', [open]);

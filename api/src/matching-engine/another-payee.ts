@@ -66,7 +66,7 @@ function isCutOf(whole: string, cut: string): boolean {
   return whole.startsWith(cut) && whole[cut.length] !== ' ';
 }
 
-/** The whole name: PayPal, and not Park Square Estates. Beside it stand the names of shops. */
+/** True if the whole name is a card company's: PayPal, but not Park Square Estates. Shops stand beside it on a line. */
 function isCardCompany(name: readonly string[]): boolean {
   return ` ${name.join(' ')} `.replace(CARD_COMPANIES, '').trim() === '' && name.length > 0;
 }

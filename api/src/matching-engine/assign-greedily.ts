@@ -12,14 +12,14 @@ import type { OpenTransaction } from './read-line.ts';
 
 /** The shares from which answers are taken, turn after turn. */
 const ASSIGNED_FROM = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
-/** From here on, a line that names a bill takes it before lines that fit it by their days. */
+/** Least share with which a line that names a bill gets it before lines that fit it only by their days. */
 const NAMES_BILL_FROM = 0.8;
 /** The shares from which answers that are nearly the same count as one. */
 const ALIKE_FROM = [0.8, 0.5];
 
 /** A payment made twice: how far apart the two are, and how clearly the first can only have paid that one invoice. */
 const TWIN_DAYS_APART_MAX = 31;
-/** Without the number that the second has. */
+/** The same if only the second has the bill's number. */
 const BARE_TWIN_DAYS_APART_MAX = 7;
 const TWIN_SHARE_MIN = 0.5;
 const OTHER_THAN_TWIN_MAX = 0.05;
@@ -101,7 +101,7 @@ export class Assignment {
     return this.rankings.comparedCount;
   }
 
-  /** Lines that have a bill's number and amount. */
+  /** Assigns bills to the lines that have their number and amount. */
   assignNumbered(): void {
     this.assignRanked(
       this.open

@@ -4,13 +4,14 @@ import type { Candidate, Evidence } from './candidate.ts';
 import { localDateOf, sumOf } from './open-invoices.ts';
 import type { OpenTransaction } from './read-line.ts';
 
-/** Bank and user seldom differ by more: a cheque or a weekend lies between. */
+/** A user's day and the bank's seldom differ by more: a cheque or a weekend lies between. */
 const MARKED_DAYS_APART_MAX = 7;
+/** Usual retentions in building contracts. */
 const HELD_BACK_PER_CENTS = [3, 5];
 
 /**
- * Returns why a line that fits these bills may still not have paid them, or not all of it; null if nothing speaks against
- * it. Their number on the line outweighs the days.
+ * Returns why a line that fits these bills may not have paid them, or not in full; null if nothing speaks against it. If
+ * the line has their number, the days do not count.
  */
 export function doubtOfBills(
   { day }: OpenTransaction,
@@ -24,7 +25,7 @@ export function doubtOfBills(
   return invoices.some(({ dated }) => dated > day) ? 'but the invoice is dated later' : null;
 }
 
-/** True for what CIS or a retention comes to, also where it looks like a typo. */
+/** True if the difference may be a deduction for CIS or a retention, even if it looks like a typo. */
 function mayBeDeduction(owed: number, less: number, evidence: readonly Evidence[]): boolean {
   return (
     evidence.some(({ rows }) => rows?.digitsExchanged !== undefined) ||

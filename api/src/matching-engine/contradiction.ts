@@ -6,7 +6,7 @@ import { wordsOf } from './name-form.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import type { OpenTransaction } from './read-line.ts';
 
-/** A number, purpose, month or payee on a line that is not of the invoices it seems to pay. */
+/** Number, purpose, month or payee on a line that does not belong to the invoices that the line seems to pay. */
 export interface Contradiction {
   readonly named: string;
   /** True for another invoice's number. */
@@ -26,7 +26,7 @@ export function contradictionOf(line: OpenTransaction, candidate: Candidate): Co
   return named === null ? null : { named, isNumber: false };
 }
 
-/** HMRC's name is on all its lines: the tax tells a bill numbered 'PAYE M7' from a payment of VAT. */
+/** All payments to HMRC have its name. Only the tax distinguishes a bill numbered 'PAYE M7' from a payment of VAT. */
 function anotherTax({ words }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
   const own = invoices.flatMap(({ number }) => wordsOf(number.printed)).filter((word) => TAXES.has(word));
   const named = words.filter((word) => TAXES.has(word));

@@ -72,8 +72,8 @@ export function findSignals(
 }
 
 /**
- * The number of an open bill of another supplier that has the line's amount. Where the line does not name the supplier,
- * 'INV 1041' may be bill 1041 of the one as well as bill INV-1041 of the other.
+ * Returns the number on the line if an open bill of another supplier has it and the line's amount. If the line does not
+ * name the supplier, 'INV 1041' may be bill 1041 of one supplier and bill INV-1041 of another.
  */
 function anotherBill(
   { tokens, amount }: OpenTransaction,

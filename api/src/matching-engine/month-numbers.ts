@@ -32,9 +32,9 @@ export function anotherMonth(words: readonly string[], invoices: readonly OpenIn
 }
 
 /**
- * The month of the half year before a payment that its line names, if no invoice is of it: an invoice is of the month of its
- * date, of the months before and after it, of that in which it is due, and of one in its number. The payment's own month
- * may be said, too. Null if the line names no such month.
+ * Returns a month of the half year before the payment that the line names and that no invoice belongs to; null if there
+ * is none. An invoice belongs to the month of its date, the two beside it, the month in which it is due, and one in its
+ * number. The payment's own month speaks against no invoice.
  */
 export function monthOfAnotherBill({ words, day }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
   const ofNames = [...new Set(invoices.flatMap(({ supplierName }) => wordsOf(supplierName)))];
@@ -47,7 +47,7 @@ export function monthOfAnotherBill({ words, day }: OpenTransaction, invoices: re
   return named.find((one) => past.some((other) => areSame(one, other)))?.printed ?? null;
 }
 
-/** A day of the month, and days of the months before and after it. */
+/** The day, and a day of each month beside it. */
 function aroundOf(day: number): number[] {
   return [firstOfMonth(day, -1), day, firstOfMonth(day, 1)];
 }

@@ -2,19 +2,19 @@ import type { Candidate } from './candidate.ts';
 import { contradictionOf } from './contradiction.ts';
 import type { RankedCandidate, Ranking } from './rank-candidates.ts';
 
-/** A line that names another number, payee or purpose is assigned no earlier, yet before whole runs. */
+/** Most share of a line that names another number, payee or purpose: it comes after clear lines, before whole runs. */
 const CONTRADICTED_MAX = 0.9;
-/** For which hardly more than the amount speaks, an answer has to be this likely. */
+/** Least share of an answer for which hardly more than the amount speaks. */
 const AMOUNT_ONLY_FROM = 0.85;
 /** The share of its invoices in which a set may differ from one that is nearly the same. */
 const DIFFERENT_SHARE_MAX = 0.1;
 
-/** By the amount alone nothing is said that is not quite likely. */
+/** Least share of the best answer for an assignment. */
 export function leastShareOf({ ranked: [best] }: Ranking): number {
   return best?.candidate.isByAmountOnly ? AMOUNT_ONLY_FROM : 0;
 }
 
-/** The share of the likeliest, less if the line names something else: a line that does not takes its invoices first. */
+/** Share of the best answer. It is lower if the line names something else: a clear line gets the invoices first. */
 export function assignableShareOf({ line, ranked: [best] }: Ranking): number {
   if (!best) return 0;
   return best.share > CONTRADICTED_MAX && contradictionOf(line, best.candidate) ? CONTRADICTED_MAX : best.share;
@@ -31,7 +31,7 @@ export function namesBill(best: RankedCandidate | undefined): boolean {
   return best.candidate.isNumbered === true || best.candidate.evidence.some(({ rows }) => rows?.hint === 1);
 }
 
-/** The share of the likeliest with all that are nearly the same: sets that differ in one invoice in ten, twins. */
+/** Share of the best answer and all that are nearly the same: single bills, or sets with one invoice in ten changed. */
 export function alikeShareOf({ ranked: [best, ...others], contested }: Ranking): number {
   if (!best) return 0;
   const alike = [...others, ...contested].filter(({ candidate }) => isAlike(best.candidate, candidate));
@@ -47,7 +47,7 @@ function isAlike(one: Candidate, other: Candidate): boolean {
     : different <= one.invoices.length * DIFFERENT_SHARE_MAX;
 }
 
-/** Rounded, so that what is equally likely is taken by date. */
+/** Share of the best answer in thousandths. Rounded, so that the date decides between equally likely ones. */
 export function shareOf({ ranked }: Ranking): number {
   return Math.round((ranked[0]?.share ?? 0) * 1000);
 }

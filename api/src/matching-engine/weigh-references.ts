@@ -91,7 +91,7 @@ export function isNumbered(
 
 /** Shorter numbers, and dates, may be those of a shop, a card or a day. */
 const TELLING_DIGITS_MIN = 5;
-/** Without leading zeros. */
+/** Figures without leading zeros. Many suppliers have lower numbers. */
 const DISTINCTIVE_DIGITS_MIN = 4;
 const DATE =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d{2}|(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
@@ -99,7 +99,7 @@ const DATE =
 /**
  * True if a number on the line can only be one of the invoices': 'LIDL 0826' does not name invoice 0826.
  *
- * @param isAlone the line names no payee but the supplier: beside another one, digits alone and default numbers tell nothing
+ * @param isAlone true if the line names no other payee. Beside one, digits alone and default numbers count for nothing
  */
 export function isTellingNumber(
   { tokens }: OpenTransaction,
@@ -118,7 +118,7 @@ function isTelling({ isSaid, printed, whole }: ReferenceToken, isAlone: boolean)
   return isAlone && printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed);
 }
 
-/** True for low numbers of the form in which accounting software begins: many suppliers have an INV-0041. */
+/** True for low numbers as accounting software assigns them first: many suppliers have an INV-0041. */
 function isOfDefaultForm(whole: string): boolean {
   const [, letters, digits] = /^(\p{L}*)0*(\d+)$/u.exec(whole) ?? [];
   return digits !== undefined && digits.length < DISTINCTIVE_DIGITS_MIN && (!letters || isNumberWord(letters));

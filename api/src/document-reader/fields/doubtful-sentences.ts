@@ -39,20 +39,20 @@ const DOUBTFUL: readonly RegExp[] = [
   /^\W*do not process\b|^\W*(?:for )?(?:reference|internal use|customs use) only\b|^\W*for (?:accounting|internal|customs)(?: use| purposes)(?: only)?\W*$|\bsale or return\b|^\W*on approval\W*$|\bnot chargeable\b|^\W*stock transfer\b|^\W*(?:no charge|n\/c|foc|free of charge)\W*$|^\W*draft(?:\W*$|\W+(?:for|invoice|only|copy)\b)|\bthis is an? (?:estimate|quotation|application for payment)\b|\bestimate only\b|\bbuyer created\b|\bon your behalf\b.{0,20}\binvoice|\binvoice on your behalf\b|\bpayment to you\b|\bto renew,? (?:please )?pay\b|\bignore to cancel\b|\b(?:donation|contribution|service charge)\b.{0,16}\boptional\b|^\W*(?:voluntary contribution|suggested donation)\b|\bcancelled item\b/,
 ];
 
-/** Names of an insured repair. What a broker sends for a premium has them too. */
+/** Labels on the bill of an insured repair. A broker's bill for a premium has them too. */
 const INSURED = /^\W*insured(?: party| name)?\W*:|^\W*insurance (?:co|company)\W*:/;
 const INSURER = /^\W*insurers?\W*:/;
 const OF_CLAIM = /\bclaim (?:no|number|ref\w*|\S*\d)/;
 const OF_PREMIUM = /\b(?:premiums?|ipt|insurance premium tax|brokers?|renewal)\b/;
 
-/** A label of the total that has the price of a time alone. */
+/** Label of a total that is the price of one period only: 'Total per month'. */
 const OF_A_TIME = /^\W*total (?:\w+ )?per (?:hour|day|week|month|quarter|year|annum|person|unit)\b/;
 
 /** Items that may not be owed, or not to the supplier. */
 const DOUBTFUL_ITEM =
   /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of goods|goods returned?|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price correction)\b|^\W*(?:(?:quarterly|annual|volume|monthly|retrospective) )?rebate\b|\b\d{1,3} ?% (?:already )?paid\b/;
 
-/** A line of a hand, or of a form: how it was paid, and when. */
+/** Handwritten or stamped note of how and when the bill was paid: 'BACS 14/6'. */
 const NOTE_OF_PAYMENT = new RegExp(
   String.raw`^\W*(?:(?:sent|paid) )?(?:(?:by|via) )?(?:cash|card|cheque|chq|bacs|chaps|b\/?t|f\/?p|(?:bank )?transfer(?:red)?|faster payment)(?:\W+(?:on )?(?:\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)? ${MONTH}(?: \d{2,4})?)|(?<=che?que?) (?:no )?\d{4,7})\W*$`,
 );
@@ -63,12 +63,12 @@ const TO_BE_INVOICED = /^\W*to be (?:invoiced|billed)\W*$/;
 const IN_GENERAL =
   /\b(?:if|unless|where|may|might|can|cannot|no cis|not (?:subject|liable)|never|any|customers|invoices|accounts|verified|available|ask|set up a)\b/;
 
-/** Asks for an amount. */
+/** Words that ask for an amount. */
 const ASKS_FOR = /\b(?:pays?|remit|send(?= (?:£|gbp))|owes?|owing|due|payable|balance|bal)\b/;
-/** Why a request may name another amount than the total. */
+/** Words that explain why a request names another amount than the total. */
 const ASKED_BESIDE =
   /\b(?:if|when|unless|late|interest|overdue|per|each|limit|over|above|below|under|up to|orders?|last|previous|earlier|opening|brought|forward|carried|plus|includ\w+|discount|save|eur|usd|exchange|deposit(?! due)|instead|early|within|retention|vat|tax|total|net|gross|every|monthly|charges?)\b|[€$]/;
-/** Why another amount may stand below a total. */
+/** Words that explain why another amount stands below the total. */
 const BESIDE =
   /\b(?:early|prompt|if|when|unless|late|interest|overdue|per|each|hourly|daily|limit|over|above|below|under|up to|from|increase|prices?|sav(?:e|es|ed|ing)|usage|exchange|rates?|eur|usd|vat|tax|last|earlier|previous|opening|year to date|brought|carried|contribut\w+|donat\w+|insur\w+|indemnity|liability|capital|refundable|returnable|replacement|value|deposit|fees?|charg\w+|costs?|paid|received|includ\w+|which|total|subtotal|sum|goods|carriage|delivery|rrp|next|future|annual|fund\w*|plus|equivalent|at|for|hours?|days?|units?|x|kwh|litres?|tonnes?|miles?|retention|advice|remittance|number|no|ref\w*|account|order|invoice)\b|[€$@]/;
 
@@ -93,7 +93,7 @@ function isOfInsuredRepair({ runs }: PageLayout, look: string): boolean {
   return (INSURED.test(look) || (INSURER.test(look) && has(OF_CLAIM))) && !has(OF_PREMIUM);
 }
 
-/** True for what a hand or a stamp adds to a bill. */
+/** True for a note that was written or stamped on a bill. */
 function isNote(page: PageLayout, look: string): boolean {
   if (isStamp(look) || NOTE_OF_PAYMENT.test(look) || TO_BE_INVOICED.test(look)) return true;
   return BY_MEANS.test(look) && !listsMeansOfPayment([page], look);
@@ -104,7 +104,7 @@ function isAlone({ pieces }: PageLayout, { run, start, end }: Sentence): boolean
   return isWhole && !pieces.some((piece) => piece.text !== run.text && sameRow(piece, run));
 }
 
-/** The same, by the words of a sentence in lower case alone. */
+/** Like `isDoubtful`, but by the words alone of a sentence in lower case. */
 export function saysDoubtful(look: string): boolean {
   const said = look.replace(/[’`]/g, "'").replace(/\bany (?=(?:amount|balance|sum)s? due\b)/, '');
   return !IN_GENERAL.test(said) && DOUBTFUL.some((words) => words.test(said));

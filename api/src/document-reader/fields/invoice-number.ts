@@ -79,9 +79,10 @@ interface PageCodes {
   readonly labelled: readonly NumberCandidate[];
 }
 
-/** 'Interim invoice no 3' counts the bills of a job. Such a bill mostly has a number of its own. */
+/** 'Interim invoice no 3' counts the bills of a job. Such a bill usually has an invoice number elsewhere. */
 const OF_STAGE = /\b(?:interim|stage|progress|part) (?:invoice|bill)\b/;
-const OF_STAGES = 0.6;
+/** Share of its score that the count of a bill keeps. */
+const STAGE_SCORE_SHARE = 0.6;
 
 const codesOfPages = new WeakMap<PageLayout, PageCodes>();
 
@@ -93,7 +94,7 @@ function codesOn(page: PageLayout): PageCodes {
   const labelled = all.flatMap((found) => {
     const around = surroundingsOf(found);
     const label = labelOf(around, RULES);
-    const share = /^\d{1,2}$/.test(found.value) && OF_STAGE.test(around.before || around.left) ? OF_STAGES : 1;
+    const share = /^\d{1,2}$/.test(found.value) && OF_STAGE.test(around.before || around.left) ? STAGE_SCORE_SHARE : 1;
     return label && label.score > 0 ? [{ found, score: label.score * likelihood(found) * share }] : [];
   });
   codesOfPages.set(page, { all, labelled });

@@ -57,7 +57,7 @@ const NONE =
   /\b(?:no|not|nil|none|never|without|exempt|outside|if|where|may|can|releas\w+)\b|(?:£|\b)0(?:\.00)?(?: ?%|\W*$)/;
 
 /**
- * The same of an e-invoice, by its notes. A note's amount is in none of its sums.
+ * Like `retentionDoubt`, but for an e-invoice, by its notes. A note's amount is in none of its sums.
  * @param deductions names of what its sums take off
  * @param isTaxWithheld true if it states tax that the customer keeps back
  */

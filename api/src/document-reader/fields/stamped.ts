@@ -51,7 +51,7 @@ export function stampDoubt(pages: readonly PageLayout[]): string | null {
   return null;
 }
 
-/** True for a line that says what a stamp says against paying a bill. */
+/** True for a line with the words of a stamp that speaks against paying: 'Query', 'On hold', 'Copy'. */
 export function isStamp(look: string): boolean {
   return stampedAlone(look, false) !== null || COPY.test(look);
 }

@@ -2,12 +2,12 @@ import { sameRow } from '../layout.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 import { UNCLEAR } from './total-doubts.ts';
 
-/** No rate of VAT is higher. */
+/** Above the highest rate of VAT in the UK, 20 %. */
 const VAT_SHARE_MAX = 0.25;
 
 /**
- * Doubts a total whose row has sums of other columns ('To date', 'Previous', 'Discount', 'Your share'). The columns for
- * net and VAT explain it. So do a label of their own, and a row whose last sum it is.
+ * Doubts a total whose row has sums of other columns ('To date', 'Previous', 'Discount', 'Your share'). Sums with
+ * labels of their own raise no doubt. Neither do net and VAT, if they are labelled so or stand before the total.
  */
 export function totalRowDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
   const [at] = total.found.words;
@@ -21,7 +21,7 @@ export function totalRowDoubt(amounts: readonly AmountCandidate[], total: Amount
   return UNCLEAR.row;
 }
 
-/** True if words stand directly before it. */
+/** True if words stand directly before the amount. */
 function isLabelled({ found: { run, page, start } }: AmountCandidate): boolean {
   if (/\p{L}{2}/u.test(run.text.slice(0, start))) return true;
   const [before] = page.pieces

@@ -1,6 +1,6 @@
 // Runs before everything else on a page of the client, so it is no module and is not bundled.
 
-// Under Trusted Types the browser makes no text into a script, and starts a worker from this site's own files alone.
+// Under Trusted Types the browser turns no text into a script, and starts a worker only from this site's own files.
 // There is no rule for HTML or scripts, so both are refused.
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(address) {

@@ -40,9 +40,10 @@ export interface KnownPayee {
 }
 
 /**
- * The payee of a line, if a word of it is not explained: 'MOSS SIDE CAFE' for Moss Ltd, 'ROYAL MAIL' for Royal Oak Joinery,
- * 'JOHN SMITHSON' for John Smith. The supplier's names and records explain words, and so do payments, legal forms, and places
- * behind a whole name. What follows a legal form, or a name that the bank cut, is a reference. Null where all is explained.
+ * The payee of a line, if a word of it is not explained: 'MOSS SIDE CAFE' for Moss Ltd, 'ROYAL MAIL' for Royal Oak
+ * Joinery, 'JOHN SMITHSON' for John Smith. The supplier's names and records explain words, and so do payments, legal
+ * forms, and places behind a whole name. What follows a legal form, or a name that the bank cut, is a reference. Null
+ * where all is explained.
  */
 export function anotherPayee({ payeeWords }: OpenTransaction, { names, recordWords }: KnownPayee): string | null {
   const known = withoutCut(names.flatMap((name) => [name, ...name.split(TRADING_AS)]).map(coreWordsOf));

@@ -29,9 +29,9 @@ const SPLIT_FROM = 0.7;
 const EXPLAINED_FROM = 0.3;
 
 /**
- * How likely an invoice is to have been paid by a line that is open or doubtful, so that a whole run leaves it out. Its share
- * counts from the first figure on. The next are the chance of one of few invoices of a named supplier, and of one of few of
- * the same amount where a payee is rare. The last is the most that is believed of any.
+ * How likely an invoice is to have been paid by a line that is open or doubtful, so that a whole run leaves it out. Its
+ * share counts from the first figure on. The next are the chance of one of few invoices of a named supplier, and of one
+ * of few of the same amount where a payee is rare. The last is the most that is believed of any.
  */
 const SUSPECT_SHARE_MIN = 0.05;
 const FEW_MAX = 6;
@@ -58,8 +58,8 @@ export interface Assigned {
 }
 
 /**
- * Assigns the surest answers first, since what they consume makes the others clearer: invoices of one supplier for one line,
- * then what several lines paid together, then whole runs; and again with less certainty.
+ * Assigns the surest answers first, since what they consume makes the others clearer: invoices of one supplier for one
+ * line, then what several lines paid together, then whole runs; and again with less certainty.
  */
 export function assignGreedily(
   lines: readonly OpenTransaction[],

@@ -10,8 +10,8 @@ const MARKED_DAYS_APART_MAX = 7;
 const HELD_BACK_PER_CENTS = [3, 5];
 
 /**
- * Returns why a line that fits these bills may not have paid them, or not in full; null if nothing speaks against it. If
- * the line has their number, the days do not count.
+ * Returns why a line that fits these bills may not have paid them, or not in full; null if nothing speaks against it.
+ * If the line has their number, the days do not count.
  */
 export function doubtOfBills(
   { day }: OpenTransaction,

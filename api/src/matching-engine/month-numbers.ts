@@ -19,8 +19,8 @@ interface PrintedMonth {
 }
 
 /**
- * The month that a line names instead of the months by which these bills are numbered: 'SEP-26' for bill AUG-26. Null where
- * they have other numbers, or the line names one of theirs or none.
+ * The month that a line names instead of the months by which these bills are numbered: 'SEP-26' for bill AUG-26. Null
+ * where they have other numbers, or the line names one of theirs or none.
  */
 export function anotherMonth(words: readonly string[], invoices: readonly OpenInvoice[]): string | null {
   const own = invoices.flatMap(({ number }) => monthsIn(wordsOf(number.printed)));

@@ -29,9 +29,10 @@ export interface ChosenSide {
 export const PROVEN: ChosenSide = { side: null, open: null };
 
 /**
- * Decides on which side positive amounts are, where no balance proves it. A card counts what is owed: its purchases have no
- * sign, and its refunds have a minus.
- * @throws StatementQuestion when something speaks for money out or against the signs, or the sign may stand in a row that could not be read
+ * Decides on which side positive amounts are, where no balance proves it. A card counts what is owed: its purchases
+ * have no sign, and its refunds have a minus.
+ * @throws StatementQuestion when something speaks for money out or against the signs, or the sign may stand in a row
+ * that could not be read
  */
 export function chosenSide(
   rows: readonly DraftRow[],
@@ -91,7 +92,7 @@ interface OpenFinding extends StatementRowError {
 /** Both signs, and what goes out by its words has none, while no minus and no other word agrees with them; null otherwise. */
 function againstWords(moving: readonly SaidRow[]): string | null {
   const purchases = moving.filter(({ type }) => PURCHASE.test(type));
-  // The direct debit with which a card is paid comes in there.
+  // On a card's statement, the direct debit that pays the card is money in.
   const outgoing = purchases.length > 0 ? purchases : moving.filter((row) => directionOfWords(row) === 'out');
   const [first] = outgoing;
   if (!first || outgoing.some(({ sign }) => sign !== 1) || !moving.some(({ sign }) => sign === -1)) return null;

@@ -46,7 +46,7 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   return isCoreOf(one, other) || isCoreOf(other, one);
 }
 
-/** The key without words after it such as 'revised', 'copy' or 'v2', for which a supplier sends a bill once more. */
+/** The key without final words such as 'revised', 'copy' or 'v2', with which a supplier sends a bill once more. */
 export function keyWithoutRevision(key: string): string {
   return key.replace(COPY_WORDS, '');
 }
@@ -57,14 +57,14 @@ function withoutWords(key: string): string {
 }
 
 /**
- * A part after four digits: '/1', '-12', 'A', ' part 1', ' (1 of 2)'. Three digits in a row are no part. Written so that
- * PostgreSQL reads it alike, without a question mark, which would be a parameter there.
+ * A part after four digits: '/1', '-12', 'A', ' part 1', ' (1 of 2)'. Three digits in a row are no part. Written so
+ * that PostgreSQL reads it alike, without a question mark, which would be a parameter there.
  */
 export const PART_OF_NUMBER = '[0-9]{4}([^0-9]+([0-9]{1,2}[^0-9]+)*[0-9]{0,2})$';
 
 /**
- * The key of a number without the part after it: '1005/1' is a part, or a copy, of '1005'. Null if it has none, or the rest
- * is too short to tell bills apart. Unlike the key, the number has the punctuation before a part.
+ * The key of a number without the part after it: '1005/1' is a part, or a copy, of '1005'. Null if it has none, or the
+ * rest is too short to tell bills apart. Unlike the key, the number has the punctuation before a part.
  */
 export function keyWithoutPart(invoiceNumber: string): string | null {
   const number = seenText(invoiceNumber).normalize('NFKC').trim();
@@ -79,8 +79,8 @@ const LEFT_OUT_LENGTH_MIN = 5;
 
 /**
  * True if two keys differ by one of the commonest typos: two neighbouring characters transposed ('hp1041' and
- * 'hp1014'), or a digit left out or typed twice ('hp1041' and 'hp10441'). A digit before leading zeros counts, although a
- * key has none: 'INV-0417' and 'INV-10417' are 'inv417' and 'inv10417'.
+ * 'hp1014'), or a digit left out or typed twice ('hp1041' and 'hp10441'). A digit before leading zeros counts, although
+ * a key has none: 'INV-0417' and 'INV-10417' are 'inv417' and 'inv10417'.
  */
 export function areMistyped(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -30,10 +30,10 @@ export function namesLikeEach(names: readonly string[], others: readonly string[
   );
 }
 
-/** For so many names, an index of the others is faster than a comparison with each. */
+/** From this number of names on, an index of the other names is faster than comparing each pair. */
 const INDEXED_NAMES_MIN = 100;
 
-/** For each name, the places of the other names that are the same or easily confused with it. */
+/** For each name, the indexes of the other names that are the same or easily confused with it. */
 export function findLookAlikes(names: readonly string[], others: readonly string[]): number[][] {
   const looks = others.map(lookOf);
   const all = looks.map((_look, place) => place);
@@ -61,7 +61,7 @@ function areAlikeAt(own: Look, other: Look | undefined): boolean {
   return other !== undefined && areLooksAlike(own, other);
 }
 
-/** Texts of a name. Two names that look alike share at least one. */
+/** Search keys of a name. Two names that look alike share at least one. */
 function keysOf({ letters, wide }: Look): string[] {
   const shorter = [...letters].map((_letter, at) => letters.slice(0, at) + letters.slice(at + 1));
   return [...new Set([`wide ${wide}`, letters, ...shorter])];

@@ -134,7 +134,7 @@ export function halfYears(today: LocalDate, count: number): ReturnType<typeof la
   return found;
 }
 
-/** Twelve months each to the end of a month, the latest first: those that were over before a day. */
+/** Periods of twelve months that end with a month, the latest first. All ended before the day. */
 export function twelveMonths(today: LocalDate, count: number): ReturnType<typeof lastHalfYear>[] {
   const last = addMonths(monthOf(today), -1);
   return Array.from({ length: count }, (_, index) => {

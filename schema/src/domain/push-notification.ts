@@ -1,8 +1,8 @@
 import type { NotificationKind } from './notification.ts';
 
 /**
- * Kinds of notifications that a browser shows although Paycycle is closed (RULES.md, 108), with their text. Null for the
- * title of the notification. The texts have no amounts: others may see the screen.
+ * Kinds of notifications that a browser shows although Paycycle is closed (RULES.md, 108), with their text. Null
+ * stands for the title of the notification. The texts have no amounts, because others may see the screen.
  */
 export const PUSH_TEXTS = {
   run_waits: null,

@@ -10,8 +10,8 @@ export interface AdvisedItem {
 }
 
 /**
- * Whether the payment of an item is made (RULES.md, 107): the bank has executed it, or a user or a bank transaction says
- * that the run paid it. Payments on their way and payment files are `open`.
+ * State of an item's payment (RULES.md, 107). `made`: the bank has executed it, or a user or a bank transaction says
+ * that the run paid it. `open`: the payment is in progress, or a payment file may still pay it.
  */
 export type AdvisedPayment = 'made' | 'open' | 'none';
 

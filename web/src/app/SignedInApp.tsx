@@ -68,7 +68,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** Renews the notifications of this browser, if it ever got any. A failure waits for the next visit. */
+/** Renews the notifications of this browser, if the user allowed them. After a failure the next visit tries again. */
 function useRenewedPush() {
   const client = useApolloClient();
   useEffect(() => {

@@ -14,9 +14,9 @@ interface DueChange {
 }
 
 /**
- * Finds due changes. Those about the role of a user for whom the company does not exist, because it requires a second
- * factor, are put off to a day from now: the user cannot see them, nor ask an owner to withdraw them. One hour of that
- * day may have passed when they are put off again.
+ * Finds due changes. Postpones a change about a user who lacks the second factor that the company requires: this user
+ * cannot see the change, nor ask an owner to withdraw it. It falls due a day from now. It is postponed again an hour
+ * later, so that not every call writes.
  * Values: day from now; an hour less; now; rows at most.
  */
 const DUE_CHANGES = `

@@ -12,10 +12,10 @@ export interface DiscountedPayment {
 }
 
 /**
- * Decides which discounts the money allows (RULES.md, 104). A payment today lowers the balance until the day on which the
- * invoice would be paid otherwise. What is planned for today is paid anyway. The discounts that are allowed add up, in
- * their order.
- * @returns for each the first day on which the money would not be enough; null if it is
+ * Decides which discounts the money allows (RULES.md, 104). A payment today lowers the balance until the day on which
+ * the invoice would be paid otherwise. Allows the discounts of invoices that are planned for today. The allowed
+ * discounts add up, in their order.
+ * @returns for each discount the first day without enough money; null if the money allows it
  */
 export function shortDaysOfDiscounts(
   openingPence: Pence,

@@ -9,7 +9,7 @@ import type { SessionDiscount } from './session-discounts.types.ts';
 
 type DiscountsOfPlan = Pick<SessionPlan, 'companyId' | 'method' | 'discounted'>;
 
-/** Discounts of a session plan, and whether the money is there (RULES.md, 104). @throws NOT_FOUND */
+/** Returns the discounts of a plan, and whether there is enough money for each (RULES.md, 104). @throws NOT_FOUND */
 export async function sessionDiscounts(scope: Scope, plan: DiscountsOfPlan): Promise<SessionDiscount[]> {
   const { companyId, method, discounted } = plan;
   if (discounted.length === 0) return [];

@@ -18,7 +18,7 @@ export interface FailedDelivery {
   }[];
 }
 
-/** Controls, which would garble the text on a screen or in a log. */
+/** Control characters would garble the text on a screen or in a log. */
 const CONTROLS = /\p{Cc}+/gu;
 
 /**
@@ -39,7 +39,7 @@ export function failedDelivery({ status, original }: DeliveryReport): FailedDeli
   return messageId && recipients.length > 0 ? { messageId, recipients } : null;
 }
 
-/** Groups of fields, which empty lines separate: first that of the report, then one of each recipient. */
+/** Splits a report at its empty lines: first the fields of the report, then those of each recipient. */
 function blocksOf(text: string): string[] {
   return text
     .replace(/\r\n?/g, '\n')

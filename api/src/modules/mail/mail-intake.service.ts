@@ -22,7 +22,7 @@ const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ?
 /** Memory for a mail's contents, beside its bytes. */
 const READING_MEMORY_MB = 256;
 
-/** A report has the email, or its beginning. */
+/** A report quotes the email or its beginning. */
 const REPORT_BYTES_MAX = 2 * 1024 * 1024;
 
 const LENGTH_MAX = { address: 255, subject: 500 } as const;
@@ -47,8 +47,8 @@ const TOO_MUCH: MailResult = { refusal: 'malformed', message: 'This mail has too
 export type RecordBounce = (guest: GuestScope, report: FailedDelivery) => Promise<boolean>;
 
 /**
- * The desk at which all mail arrives, however it came: documents (RULES.md, 66), and reports about the mail that
- * Paycycle sends (RULES.md, 106).
+ * Takes all mail, by SMTP and from a mailbox: documents (RULES.md, 66), and reports about emails of Paycycle
+ * (RULES.md, 106).
  */
 export function createMailIntake(openScope: () => GuestScope, recordBounce: RecordBounce): MailIntake {
   const takesReports = (address: string) => isForReports(openScope(), address);
@@ -72,7 +72,7 @@ async function take(
   const owners = await ownersOf(scope, arrived.recipients);
   const isForSender = arrived.recipients.some((address) => isForReports(scope, address));
   if (owners.length === 0 && !isForSender) return UNKNOWN;
-  // Anybody can guess this address, unlike that of a company.
+  // The address for reports is easy to guess, unlike that of a company, so it takes little.
   if (owners.length === 0 && arrived.bytes.length > REPORT_BYTES_MAX) return NO_REPORT;
   const reading = await readInThread(scope, arrived.bytes);
   if (reading === null) return TOO_MUCH;

@@ -4,7 +4,7 @@ import { FAILURE_LENGTH_MAX } from '../../kernel/send-queued-mail.ts';
 import type { FailedDelivery } from '../mail/index.ts';
 import { NotificationEmail, NotificationMailSettings } from './notification-mail.entity.ts';
 
-/** The id of an email of notifications: 122 random bits, which only its recipient and the servers on its way know. */
+/** Id of an email of notifications: 122 random bits, which only the recipient and the mail servers on the way know. */
 const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

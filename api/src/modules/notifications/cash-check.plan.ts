@@ -13,8 +13,8 @@ export interface CashCheckPlan {
 }
 
 /**
- * Decides whether a shortage is news (RULES.md, 78). It is not while the company knows of one, unless money now runs
- * short in an earlier week. A known one is over when its week has passed and money does not run short this week.
+ * Decides whether a shortage is new (RULES.md, 78). While the company knows of one, only a shortage in an earlier week
+ * is new. A known shortage is over when its week has passed and money does not run short this week.
  * @param known Sunday of the week of the shortage that the company knows of; null without one
  */
 export function planCashCheck(known: LocalDate | null, shortage: ShortWeek | null, today: LocalDate): CashCheckPlan {

@@ -20,11 +20,11 @@ export interface MatchedInvoice extends NamedInvoice {
   readonly invoiceNumber: string;
   readonly matchedBy: string;
   /**
-   * True if the user who matched it entered it, or changed its number, supplier or amount, after the line was imported, or if
-   * its supplier was renamed since then.
+   * True if the user who matched it entered it, or changed its number, supplier or amount, after the line was imported,
+   * or if its supplier was renamed since then.
    */
   readonly isEnteredSince: boolean;
-  /** True if it counted as paid before the match, some days earlier or later than the line. */
+  /** True if it already counted as paid, on a day well before or after the line, when it was matched. */
   readonly isPaidApart: boolean;
   /** True if the line's matches come to most of its amount. */
   readonly coversLine: boolean;
@@ -38,10 +38,10 @@ export function tellingWordsOf(supplierName: string): string[] {
 }
 
 /**
- * True if the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its supplier
- * with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing. Nor does one
- * for far less than the line, or one of a supplier whose name has only words of banks. One that counted as paid some days
- * apart from the line explains it only by its number: something else may have paid it.
+ * True if the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its
+ * supplier with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing.
+ * Nor does one for far less than the line, or one of a supplier whose name has only words of banks. One that counted as
+ * paid days before or after the line explains it only by its number: something else may have paid it.
  */
 export function isNamedBeside(line: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
   if (other.isEnteredSince || !other.coversLine) return false;
@@ -60,8 +60,8 @@ export function isNamedAsWell(line: ReadLine, other: MatchedInvoice, candidate: 
 }
 
 /**
- * Returns how well a line names an invoice by its number, which is long enough by itself or stands beside its supplier: 2 for
- * the number as a payer writes it, 1 for one that looks like it, 0 if not.
+ * Returns how well a line names an invoice by its number, which is long enough by itself or stands beside its supplier:
+ * 2 for the number as a payer writes it, 1 for one that looks like it, 0 if not.
  * @param payees suppliers whose names are no part of a number; if given, neither are the words of banks
  */
 export function howNamed(line: ReadLine, invoice: NamedInvoice, payees: readonly NamedInvoice[] = []): number {

@@ -11,7 +11,7 @@ export const LINE_DIGITS = `regexp_replace(${LINE_TEXT}, '[^0-9]', '', 'g')`;
 /** SQL: the letters and digits of the text of `line`, in lower case and without spaces. */
 const LINE_LETTERS = `regexp_replace(lower(normalize(${LINE_TEXT}, NFKC)), '[^[:alnum:]]', '', 'g')`;
 
-/** A bill that was marked as paid so many days from the line may have been paid by something else. */
+/** Something else may have paid a bill that was marked as paid more days than this before or after the line. */
 const PAID_APART_DAYS = 5;
 
 /** Part of a line that its matches must come to, or they do not explain it. The rest may be a fee or a slip. */
@@ -148,8 +148,8 @@ export const keptLines = (company: string) => `
   where kept.company_id ${company} and kept.record_type = 'bank_transaction' and kept.table_name = 'bank_transactions'`;
 
 /**
- * Those of some kept lines that are not on the statement again. Of equal ones, the latest deletions first, each takes one that
- * another import brought, or that came after it and was deleted as well.
+ * Those of some kept lines that are not on the statement again. Of equal ones, the latest deletions first, each takes
+ * one that another import brought, or that came after it and was deleted as well.
  */
 export const notThereAgain = (kept: string) => `
   select gone.* from (
@@ -161,8 +161,8 @@ export const notThereAgain = (kept: string) => `
       and again.description = gone.description and again.statement_import_id is distinct from gone.statement_import_id)`;
 
 /**
- * Lines that can be restored and are not on the statement again, which have the amount of an invoice or the last figures of its
- * number.
+ * Lines that can be restored and are not on the statement again, which have the amount of an invoice or the last
+ * figures of its number.
  */
 export const DELETED_LINES = `
   ${WANTED},

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { maySayTheSame } from './same-payment.plan.ts';
 
-/** A deleted line that can be restored, and that is not on the statement again. */
+/** A deleted line that can be restored and is not on the statement again. */
 export interface DeletedLine {
   readonly date: LocalDate;
   readonly amountPence: Pence;
@@ -17,8 +17,8 @@ export interface DeletedLine {
 type Worded = Pick<DeletedLine, 'description' | 'counterpartyName'>;
 
 /**
- * New rows with the day and amount of a deleted line that says something else, by row. A deleted line that a row of the file
- * is again counts no more. Each line is named at one row.
+ * Finds new rows that have the day and amount of a deleted line, and another text. Skips deleted lines that the file
+ * contains again. Each deleted line belongs to one row at most.
  */
 export function* rowsLikeDeletedLines(
   rows: readonly { readonly row: StatementRow }[],
@@ -48,7 +48,7 @@ export function* rowsLikeDeletedLines(
   return found;
 }
 
-/** Says of a row who deleted the line, and what that one said. */
+/** Remark on a row about its deleted line: who deleted it and when, and its text. */
 export function deletedRemark({ deletedBy, deletedOn, description, counterpartyName }: DeletedLine): string {
   const said = [counterpartyName, description].filter((text) => text !== null).join(', ');
   return `${deletedBy} deleted a line of the same day and amount on ${formatLocalDate(deletedOn)}, which said '${said}'`;

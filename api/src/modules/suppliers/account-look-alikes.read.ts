@@ -23,9 +23,9 @@ const ACCOUNTS = view(
 type NamedAccount = RowOf<typeof ACCOUNTS>;
 
 /**
- * Warning about an account that nobody has checked or paid, by the id of its supplier: the supplier, or the holder of the
- * account, has nearly the name of another supplier with another account (RULES.md, 84). Null for others. One query for
- * all suppliers that a request asks about.
+ * Returns the warning about a supplier's account that nobody has checked or paid; null without one. The supplier, or
+ * the holder of the account, has nearly the name of another supplier with another account (RULES.md, 84). Takes the id
+ * of the supplier. One query serves all suppliers of a request.
  */
 export const warningOfLookAlike = batchLoad(readWarnings);
 
@@ -77,7 +77,7 @@ function isOfAnother(supplier: Supplier, other: NamedAccount): boolean {
   return other.id !== supplier.id && !isSameAccount && !areNumbered(supplier.name, other.name);
 }
 
-/** Numbers tell 'Unit 1' and 'Unit 2' apart for everybody. */
+/** True if the names have different numbers, such as 'Unit 1' and 'Unit 2': users do not confuse them. */
 function areNumbered(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => name.replace(/\D/g, ''));
   return a !== '' && b !== '' && a !== b;

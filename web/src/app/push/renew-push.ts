@@ -3,8 +3,8 @@ import { PushNotificationsDocument, RegisterPushDeviceDocument } from '@paycycle
 import { currentSubscription, deviceIdOf, deviceOf } from './browser-push.ts';
 
 /**
- * Registers this browser again in the present session, whose sign-out then ends its notifications. If the server does
- * not know the browser as the user's, another user had turned the notifications on, and they end.
+ * Registers this browser again in the present session, so that its sign-out ends the notifications. Ends them at once
+ * if the server does not know the browser as the user's: another user had turned them on.
  */
 export async function renewPush(client: ApolloClient): Promise<void> {
   const subscription = await currentSubscription();

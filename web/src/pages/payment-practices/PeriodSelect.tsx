@@ -15,7 +15,7 @@ interface PeriodSelectProps extends Period {
 /** This half-year and those of the last three years. */
 const HALF_YEARS = 7;
 
-/** Whichever month ends a company's financial year, its last one is among them. */
+/** Twelve, so that the last financial year is among them, whichever month ends it. */
 const YEARS = 12;
 
 /** Half-years, and twelve months to the end of a financial year. */

@@ -10,9 +10,9 @@ interface ApprovalRules {
 }
 
 /**
- * Money out above the threshold that no approved run or payment made, and that one person alone reconciled: matched to
- * invoices that this person had entered, or marked as needing no invoice. What presets mark is left out, and wages and
- * taxes, which no supplier gets.
+ * Returns money out above the threshold that no run or payment made and that one person reconciled alone. This person
+ * matched it to invoices that they had entered, or marked it as needing no invoice. Leaves out lines that a preset
+ * marked, and wages and taxes, which no supplier gets.
  */
 export function paidWithoutApproval(
   lines: readonly ReportLine[],

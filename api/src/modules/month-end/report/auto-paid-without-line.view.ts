@@ -11,7 +11,7 @@ interface Days {
   readonly limit: number;
 }
 
-/** Auto-paid invoices that were due on some days, and have no settling bank transaction. Nobody may have collected them. */
+/** Auto-paid invoices due in a period, without a bank transaction: the supplier may not have collected them. */
 export const AUTO_PAID_WITHOUT_LINE = view(
   { invoice: Invoice, supplier: Supplier },
   (db, given: ParameterValues<Days>) =>

@@ -132,7 +132,7 @@ export interface PaidWithoutLine {
   readonly amountPence: Pence;
 }
 
-/** An invoice or credit note that a user marked as settled, or a run or a payment paid, before its money is on a statement. */
+/** Exception for an invoice or credit note that a user, run or payment settled, and that no statement line confirms. */
 export function paidWithoutLine(invoice: PaidWithoutLine): ReconciliationException {
   const { id, documentType, invoiceNumber, supplierName, paymentDate, amountPence } = invoice;
   const [paper, settled] = documentType === 'invoice' ? ['Invoice', 'paid'] : ['Credit note', 'refunded'];
@@ -169,10 +169,10 @@ export interface PaidOnAnotherDay extends Omit<PaidWithoutLine, 'documentType'> 
   readonly bankDate: LocalDate;
 }
 
-/** A payment takes days to reach the bank, and a cheque takes a week. */
+/** A payment takes days to reach the bank, a cheque up to a week. */
 const DAYS_TO_BANK_MAX = 7;
 
-/** The invoices that the creditors of a month's end leave out or have against the bank, beyond the days of a payment. */
+/** Exceptions for invoices with another payment day than the bank's: they make the creditors at a month's end wrong. */
 export function paidOnAnotherDay(invoices: readonly PaidOnAnotherDay[]): ReconciliationException[] {
   return invoices
     .filter(({ paymentDate, bankDate }) => Math.abs(daysBetween(paymentDate, bankDate)) > DAYS_TO_BANK_MAX)

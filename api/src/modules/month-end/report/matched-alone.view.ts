@@ -13,8 +13,8 @@ interface Days {
 }
 
 /**
- * Amounts of lines that the users who matched them had entered as invoices, and that no run or payment paid. Auto-paid
- * suppliers collect their money themselves.
+ * By line, the amount that a user matched to invoices which this user had entered and which no run or payment paid.
+ * Leaves out auto-paid suppliers, because they collect their money themselves.
  */
 export const MATCHED_ALONE = view(
   {

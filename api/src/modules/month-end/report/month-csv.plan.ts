@@ -51,7 +51,7 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
   ];
 }
 
-/** Row of an exception that no line has: an invoice's, or a balance's. It has no amounts, as the last row has none. */
+/** Row of an exception without a line, about an invoice or a balance. It has no amount, like the last row. */
 export function monthCsvException({ date, kind, message }: ReconciliationException): string[] {
   return rowOf({ Date: date ?? '', Description: 'Exception', Exceptions: `${EXCEPTION_LABELS[kind]}: ${message}` });
 }

@@ -11,8 +11,8 @@ interface EndOfMonth {
 }
 
 /**
- * Matched invoices that count as paid up to the end of a month while the bank paid the last part after it, or the other
- * way round.
+ * Matched invoices that count as paid by the end of a month while the bank paid the last part later, or the other way
+ * round.
  */
 export const PAID_ON_ANOTHER_DAY = view(
   { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplier: Supplier },

@@ -12,8 +12,8 @@ interface Days {
 }
 
 /**
- * Invoices that count as paid on some days, and credit notes that were marked as refunded, without a settling bank
- * transaction. Each has the amount that it would have. What a run took off a payment has no transaction of its own.
+ * Invoices that count as paid in a period, and credit notes that a user marked as refunded, without a bank transaction.
+ * The amount is what that transaction would have. A credit note that a run took off a payment never has one.
  */
 export const PAID_WITHOUT_LINE = view(
   { invoice: Invoice, supplier: Supplier, marked: PaidMarkInvoice },

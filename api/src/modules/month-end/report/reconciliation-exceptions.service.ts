@@ -56,9 +56,9 @@ export interface ExaminedMonth {
 }
 
 /**
- * Returns the exceptions of a month for the accountant, by date. They are lines without an invoice, matches with a
- * difference, invoices that count as paid without a line or in another month than their line, balances that differ from the bank's, and changes since the
- * month was closed. At most 10,000.
+ * Returns the exceptions of a month for the accountant, by date, at most 10,000. They are lines without an invoice,
+ * matches with a difference, money out that nobody approved, invoices that count as paid without a line or in another
+ * month than their line, balances that differ from the bank's, and changes since the month was closed.
  * @throws NOT_FOUND
  */
 export async function listExceptions(

@@ -85,7 +85,7 @@ export function readAdvice(scope: Scope, id: number, itemId: number): Promise<Ad
   });
 }
 
-/** Returns whether the payment of an item is made, and through which provider's payment. */
+/** Returns whether the payment of an item is made, and the id of the provider's payment. */
 export function advisedPayment(
   run: PaymentRun,
   payments: readonly ProviderPayment[],

@@ -6,8 +6,8 @@ import { RemittanceEmail } from './remittance-email.entity.ts';
 const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Records that a remittance advice came back, so that a user can send it again (RULES.md, 107). A report counts as one of
- * notifications does (106).
+ * Records that a remittance advice came back, so that a user can send it again (RULES.md, 107). The conditions for a
+ * report are those for emails of notifications (RULES.md, 106).
  * @returns false if the report is about no remittance advice
  */
 export async function recordBouncedRemittance(guest: GuestScope, report: FailedDelivery): Promise<boolean> {

@@ -24,7 +24,7 @@ export class RemittanceEmail {
   @Property({ type: 'integer', nullable: true })
   providerPaymentId!: number | null;
 
-  /** This email is the sender's copy of that one; null for an email to a supplier. */
+  /** Email to a supplier that this one copies for its sender; null for an email to a supplier. */
   @Property({ type: 'uuid', nullable: true })
   copyOf: (string & Opt) | null = null;
 

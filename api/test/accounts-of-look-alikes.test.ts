@@ -120,7 +120,7 @@ describe('the first account of a supplier counts as changed', () => {
   });
 });
 
-it('asks nothing about a supplier of the same company with the same account', async () => {
+it('does not count the account as changed if another supplier of the same company has the same one', async () => {
   await add(owner, 'Harbour Print Ltd', GOOD);
   expect(await stateOf(await add(thief, 'Harbour Print Limited', GOOD))).toBe('new');
   expect(await newsOf(owner)).toEqual([]);
@@ -172,7 +172,7 @@ describe('an invoice that moves from a supplier with another account', () => {
   });
 });
 
-describe('an account that nobody has checked is shown with a warning', () => {
+describe('an unchecked account has a warning', () => {
   const LIKE_NAME = 'Nearly the same name as Mill Cafe Ltd, which has another account.';
   const LIKE_HOLDER = 'The account bears nearly the name of Mill Cafe Ltd, which has another account.';
 

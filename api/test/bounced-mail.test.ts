@@ -88,7 +88,7 @@ async function deliver(raw: Buffer, { from = '', to = REPORTS_TO } = {}): Promis
 
 const settings = async () => (await owner.rest('GET', '/api/notifications/mail')).body;
 
-it('stops emails to the address, shows what its server said in both APIs, and goes on when the user tries again', async () => {
+it('stops emails to the address, shows what its server said in both APIs, and resumes when the user tries again', async () => {
   const messageId = await sendEmail();
   expect(await settings()).toMatchObject({ refusal: null, refusedAt: null });
   app.clock.moveToInstant('2026-09-14T10:00:00Z');
@@ -105,7 +105,7 @@ it('stops emails to the address, shows what its server said in both APIs, and go
   expect(data?.chooseNotificationMail).toMatchObject({ refusal: null, refusedAt: null });
   await changeAccount();
   expect(server.mails).toHaveLength(2);
-  // The same report again is no news.
+  // The same report again changes nothing.
   expect(await deliver(deliveryReport({ messageId, recipient: ownerEmail }))).toBe('250 2.6.0 Stored');
   expect(await settings()).toMatchObject({ refusal: null });
 });
@@ -120,7 +120,7 @@ it('counts a report that comes before the response of the mail server was record
   expect(server.mails).toHaveLength(1);
 });
 
-it('does not believe a report about another address, another email, or a temporary failure', async () => {
+it('ignores a report about another address, another email, or a temporary failure', async () => {
   const messageId = await sendEmail();
   const stranger = await app.newUser();
   const { email } = (await stranger.rest('GET', '/api/auth/user')).body;
@@ -142,7 +142,7 @@ it('does not believe a report about another address, another email, or a tempora
   expect(server.mails).toHaveLength(2);
 });
 
-it('takes no letters at that address, and no reports at the address of a company', async () => {
+it('refuses letters at the address for reports, and reports at the address of a company', async () => {
   const messageId = await sendEmail();
   const letter = Buffer.from(`From: jo@lowe.example\r\nTo: ${REPORTS_TO}\r\nSubject: Hello\r\n\r\nHello\r\n`);
   expect(await deliver(letter, { from: 'jo@lowe.example' })).toMatch(/^550 5\.7\.1 .* only reports/);
@@ -154,7 +154,7 @@ it('takes no letters at that address, and no reports at the address of a company
   expect(await settings()).toMatchObject({ refusal: null });
 });
 
-it('reads reports from a mailbox, and leaves other mail to that address unread', async () => {
+it('reads reports from a mailbox, and leaves other mail to the address for reports unread', async () => {
   const imap = await startImapServer();
   const where = { ...IMAP_LOGIN, host: '127.0.0.1', port: imap.port, isTls: false, mustUpgrade: false };
   const mailbox = openMailbox({ ...where, pollMs: 50, desk, logger: createLogger('silent') });
@@ -172,7 +172,7 @@ it('reads reports from a mailbox, and leaves other mail to that address unread',
   }
 });
 
-it('belongs to the choice of one user, which both APIs have', async () => {
+it('stores the choice of each user, in both APIs', async () => {
   const colleague = await app.newUser();
   await executeAsOwner(app.databaseUrl, 'update users set email_verified_at = now()');
   const unchosen = {

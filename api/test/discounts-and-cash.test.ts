@@ -34,7 +34,7 @@ async function importLines(...lines: string[]) {
   expect((await owner.upload('/api/bank-transactions/import-file', 'file', file, fields)).status).toBe(200);
 }
 
-/** Number, and what the money allows, by REST. GraphQL says the same. */
+/** Returns the number of each invoice, and whether the money allows its discount. Both APIs have to agree. */
 async function discounts() {
   const { body } = await owner.rest('GET', `/api/session-plan?companyId=${companyId}`);
   const { data, errors } = await owner.graphql(SessionPlanDocument, { companyId, method: 'bank', limit: 10 });
@@ -50,7 +50,7 @@ async function discounts() {
   return inGraphql?.map((one) => Object.values(one));
 }
 
-it('do not know whether the money is there without a statement', async () => {
+it('offers all discounts, of unknown affordability, without a statement', async () => {
   expect(await discounts()).toEqual([
     ['NB-1', null, null],
     ['NB-2', null, null],
@@ -58,7 +58,7 @@ it('do not know whether the money is there without a statement', async () => {
   ]);
 });
 
-it('are offered while the forecast stays above zero, and say on which day it would not', async () => {
+it('offers discounts while the forecast stays above zero, and names the day on which it would not', async () => {
   // £250.00 are left, and £60.00 go out on 21 September and 21 October.
   await importLines(
     ...['06-21', '07-21', '08-21'].map((day) => `2026-${day},SO QUAY ESTATES,-60.00`),
@@ -71,7 +71,7 @@ it('are offered while the forecast stays above zero, and say on which day it wou
   ]);
 });
 
-it('are all offered once the money is there', async () => {
+it('offers all discounts once there is enough money', async () => {
   await importLines('2026-09-15,CARD TAKINGS,400.00');
   expect(await discounts()).toEqual([
     ['NB-1', true, null],

@@ -54,7 +54,7 @@ describe('a changed account of a company that sets a threshold on its first day'
     expect(await confirm(joined)).toEqual([403, 'changed']);
   });
 
-  it('goes on waiting if the wait began before the threshold', async () => {
+  it('continues to wait if the wait began before the threshold', async () => {
     await joinByRest(creator, joined, companyId);
     await change(owner);
     expect(await confirm(joined)).toEqual([200, 'changed']);

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const digests = () => server.mails.filter(({ subject }) => /notifications? from/.test(subject ?? ''));
 
-it('arrives once with the notifications of the day, and no more emails go to an address that sends it back', async () => {
+it('sends a digest once, and no more emails to an address that returns it', async () => {
   const user = new TestClient(product.url);
   const email = 'ada@example.com';
   await user.rest('POST', '/api/register', { email, password: 'a quiet harbour' });

@@ -203,8 +203,8 @@ describe('an email for each notification', () => {
   });
 });
 
-describe('without a choice', () => {
-  it('urgent notifications come at once, in one email if they arise together, and the others at 08:00', async () => {
+describe('an urgent notification', () => {
+  it('is mailed at once without a choice, with those that arise together; the others come at 08:00', async () => {
     await changeAccount(companyId, 'Birch Ltd');
     await sendAll();
     expect(server.mails).toMatchObject([
@@ -223,7 +223,7 @@ describe('without a choice', () => {
     expect(server.mails[2]?.text).toMatch(/waits for your approval[\s\S]*urgent notifications immediately/);
   });
 
-  it('no urgent notification comes at once to users who chose once a day or never', async () => {
+  it('is not mailed at once to users who chose once a day or never', async () => {
     await choose(owner, 'daily');
     await changeAccount();
     await sendAll();

@@ -137,7 +137,7 @@ describe('a run that waits for approval', () => {
     expect(service.pushes).toHaveLength(1);
   });
 
-  it('appears no more once it is approved', async () => {
+  it('does not appear once it is approved', async () => {
     await turnOn(approver);
     const id = await submitRun();
     const { data } = await approver.graphql(PaymentRunDocument, { id });
@@ -185,7 +185,7 @@ describe('a device', () => {
     expect(await countDeliveries()).toBe(0);
   });
 
-  it('is removed when its push service does not know it any more', async () => {
+  it('is removed when its push service no longer knows it', async () => {
     await turnOn(maker);
     service.status = 410;
     await notify('payment_failed');
@@ -287,7 +287,7 @@ describe('registering a browser', () => {
   });
 });
 
-describe('a device goes', () => {
+describe('a device is removed', () => {
   it('with the sign-out in its browser', async () => {
     const target = await turnOn(maker);
     await maker.rest('POST', '/api/logout', {});
@@ -310,7 +310,7 @@ describe('a device goes', () => {
     expect(await deviceIds(maker)).toEqual([digestOf(target)]);
   });
 
-  it('not when its session expires', async () => {
+  it('but not when its session expires', async () => {
     await turnOn(maker);
     await executeAsOwner(app.databaseUrl, `update sessions set expire = '2000-01-01'; delete from sessions`);
     const [row] = await app.orm.em.fork().execute<[{ count: number }]>('select count(*)::int from push_devices');

@@ -32,7 +32,7 @@ const update = (input: object, seen: object | null = null) =>
   owner.graphql(UpdateInvoiceDocument, { id, input: input as InvoiceInput, seen: seen as InvoiceInput | null });
 const one = async () => (await owner.rest('GET', `/api/invoices/${id}`)).body;
 
-it('are entered with an invoice, in both APIs', async () => {
+it('stores the day of receipt and the discount of a new invoice, in both APIs', async () => {
   const form = { companyId, ...REST_FORM, receivedOn: '2026-09-04', ...DISCOUNT };
   const { status, body } = await owner.rest('POST', '/api/invoices/manual', form);
   expect(status).toBe(201);
@@ -53,7 +53,7 @@ it('are entered with an invoice, in both APIs', async () => {
   expect(data?.createInvoice).toMatchObject({ receivedOn: '2026-09-02', isReceiptKnown: true, ...DISCOUNT });
 });
 
-it('stay when they are left out, are cleared by null, and are in the audit log', async () => {
+it('keeps an omitted receipt and discount, clears them by null, and records both in the audit log', async () => {
   expect((await put({ notes: 'Paid early?' })).body).toMatchObject({ receivedOn: '2026-09-04', ...DISCOUNT });
   expect((await put({ receivedOn: '2026-09-09' })).body).toMatchObject({ receivedOn: '2026-09-09', ...DISCOUNT });
   const cleared = await put({ receivedOn: null, discountPercent: null, discountUntil: null });
@@ -78,7 +78,7 @@ it('stay when they are left out, are cleared by null, and are in the audit log',
   ]);
 });
 
-it('are merged with what another user changed since the form was opened', async () => {
+it('merges receipt and discount with what another user changed since the form was opened', async () => {
   const seen = { ...FORM, amountPence: 1000_00, receivedOn: '2026-09-04', ...DISCOUNT };
   const unchanged = await update({ ...seen, notes: 'Call them' }, seen);
   expect(unchanged.data?.updateInvoice).toMatchObject({ receivedOn: '2026-09-10', notes: 'Call them' });
@@ -98,25 +98,25 @@ it.each([
     { discountPercent: 2, discountUntil: '2026-08-31' },
     { discountUntil: 'Discount until must not be before the invoice date' },
   ],
-])('are refused as %j', async (change, fields) => {
+])('refuses %j', async (change, fields) => {
   expect(await put(change)).toMatchObject({ status: 400, body: { fields } });
 });
 
-it.each([0, 50.01, 2.125, -1, 'some'])('are refused with a discount of %s', async (discountPercent) => {
+it.each([0, 50.01, 2.125, -1, 'some'])('refuses a discount of %s per cent', async (discountPercent) => {
   const message = 'Discount must be a percentage above 0 and up to 50, with at most two decimal places';
   const refused = await put({ ...DISCOUNT, discountPercent });
   expect(refused).toMatchObject({ status: 400, body: { fields: { discountPercent: message } } });
 });
 
-it('are taken from a document that arrived before the date on it', async () => {
-  // It counts from its date.
+it('accepts a document that arrived before the date on it', async () => {
+  // The invoice counts from its date.
   expect((await put({ receivedOn: '2026-08-20' })).body).toMatchObject({
     receivedOn: '2026-09-01',
     isReceiptKnown: true,
   });
 });
 
-it('leave an invoice that becomes a credit note without a discount', async () => {
+it('removes the discount of an invoice that becomes a credit note', async () => {
   const credit = { documentType: 'credit_note', amount: '-1000.00' };
   expect(await put({ ...credit, ...DISCOUNT })).toMatchObject({
     status: 400,
@@ -125,7 +125,7 @@ it('leave an invoice that becomes a credit note without a discount', async () =>
   expect((await put(credit)).body).toMatchObject({ discountPercent: null, discountUntil: null });
 });
 
-it('put the discount of one invoice before that of its supplier, in the plan of a session', async () => {
+it('lists the discount of one invoice instead of its supplier’s in the plan of a session', async () => {
   const terms = { companyId, name: 'Quay Bakery', paymentTerms: '2/20 net 30' };
   expect((await owner.rest('POST', '/api/suppliers', terms)).status).toBe(201);
   const form = { companyId, ...REST_FORM, supplierName: 'Quay Bakery', ...DISCOUNT };

@@ -140,7 +140,7 @@ it('emails each supplier of a paid run, with a PDF of the invoices', async () =>
   expect(`${text}${mail?.text}`).not.toContain('55779911');
 });
 
-it('goes by GraphQL too, and is in the audit log', async () => {
+it('emails an advice by GraphQL, and records it in the audit log', async () => {
   const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
   await complete(runId);
   const [{ itemId }] = await entriesOf(runId);
@@ -157,7 +157,7 @@ it('goes by GraphQL too, and is in the audit log', async () => {
   ]);
 });
 
-it('has the company’s address for replies, and sends the user a copy of each email', async () => {
+it('uses the company’s address for replies, and sends the user a copy of each email', async () => {
   await user.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', email: 'accounts@lowe.example' });
   const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
   await complete(runId);
@@ -173,7 +173,7 @@ it('has the company’s address for replies, and sends the user a copy of each e
   expect(original?.headers.get('reply-to')).toMatchObject({ text: 'accounts@lowe.example' });
 });
 
-describe('only about payments that are made', () => {
+describe('a remittance advice by email', () => {
   it('waits for the bank, and sends nothing after a return', async () => {
     const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
     await user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`);
@@ -220,8 +220,8 @@ describe('only about payments that are made', () => {
   });
 });
 
-describe('each advice once', () => {
-  it('with double clicks, two servers and several workers', async () => {
+describe('an advice', () => {
+  it('is sent once with double clicks, two servers and several workers', async () => {
     const ids: number[] = [];
     for (let no = 1; no <= 6; no += 1) ids.push(await newBill(`Alder ${no} Ltd`, `ar${no}@alder.example`));
     const runId = await newRun(ids);
@@ -234,7 +234,7 @@ describe('each advice once', () => {
     expect(server.mails.map(({ to }) => to).sort()).toEqual(ids.map((_, index) => `ar${index + 1}@alder.example`));
   });
 
-  it('in the database', async () => {
+  it('cannot be stored twice in the database', async () => {
     const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
     await complete(runId);
     await send(runId);
@@ -265,7 +265,7 @@ describe('each advice once', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('tries again after a temporary error, with the same Message-ID, and once more after a refusal', async () => {
+  it('is retried after a temporary error, and can be sent to another address after a refusal', async () => {
     const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
     await complete(runId);
     refusalOf = () => '451 4.3.0 Try later';
@@ -288,7 +288,7 @@ describe('each advice once', () => {
   });
 });
 
-describe('is refused', () => {
+describe('emailing an advice is refused', () => {
   it('for items of other runs, and without items', async () => {
     const [runId, otherId] = [
       await newRun([await newBill('Alder Ltd', null)]),

@@ -72,7 +72,7 @@ it('flags it under a renamed supplier that was entered anew', async () => {
   ]);
 });
 
-it('flags it under a name and a number with one sign wrong each', async () => {
+it('flags a bill whose supplier name and number have one wrong character each', async () => {
   const companyId = await newCompany();
   const bill = await newInvoice(companyId, 'Harbour Print', { invoiceNumber: 'INV-0417' });
   const late = { invoiceDate: '2026-09-12', dueDate: '2026-10-12' };

@@ -127,7 +127,7 @@ it('names a line that is matched to another invoice, unless that is named as wel
   ]);
 });
 
-it('names a line that is matched to a bill of its payee that was marked as paid many days apart from it', async () => {
+it('names a line that is matched to a bill of its payee, if the bill was marked as paid many days apart', async () => {
   const [marked, open] = [await newInvoice('HP-1060', '500.00'), await newInvoice('HP-1071', '500.00')];
   const [line, named] = await store('2026-09-12,HARBOUR PRINT LTD,-500.00', '2026-09-14,HARBOUR PRINT HP-1060,-500.00');
   const ofStatement = async () => (await warningsOfInvoice(open)).filter((words) => words.includes(' matched to '));

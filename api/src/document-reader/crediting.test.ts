@@ -154,7 +154,7 @@ describe('an invoice that names a credit note', () => {
     expect(invoice?.totalAmount.doubt).toMatch(/taken off for credit note 2190/);
   });
 
-  it('is none where its heading is beside the amount', () => {
+  it('is a credit note if the heading stands beside the amount', () => {
     const drawing = `
 ! Dale Joinery
   4 Mill Lane, Otley LS21 1AA                       Invoice no  2211

@@ -3,7 +3,7 @@ import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** The doubt about the total of an invoice with these rows; null where it has none. */
+/** Returns the doubt about the total of an invoice with these rows; null if there is none. */
 function doubtOfRows(...rows: string[]): string | null {
   const drawing = `
 ! Grange Estates LLP                                       INVOICE
@@ -223,7 +223,7 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'Sent by courier 14 June',
     'Delivery will be with your next order',
     'We will transfer the domain within 7 days',
-  ])('is none that every bill may have: %s', (foot) => expect(doubtOf(foot)).toBeNull());
+  ])('raises no doubt if every bill may have it: %s', (foot) => expect(doubtOf(foot)).toBeNull());
 
   it.each([
     'Your previous payment of £80.00 was received on 2 May 2026, thank you.',
@@ -269,8 +269,8 @@ describe('an item of a bill that may change what is to be paid (RULES.md, 58)', 
   ])('is an honest one: %j', (rows) => expect(doubtOfRows(...rows)).toBeNull());
 });
 
-describe('an insured repair (RULES.md, 58)', () => {
-  it('is doubted, and a premium is not', () => {
+describe('the bill of an insured repair (RULES.md, 58)', () => {
+  it('is in doubt, and the bill for a premium is not', () => {
     expect(doubtOf('Insured: Larkfield Interiors Ltd')).not.toBeNull();
     expect(doubtOf('Insured: Larkfield Interiors Ltd\n\n  Annual premium for commercial combined cover')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** The doubt about the total of a bill of J Holroyd with these rows; null where it has none. */
+/** Returns the doubt about the total of a bill of J Holroyd with these rows; null if there is none. */
 function doubtOfRows(rows: string): string | null {
   const drawing = `
 ! J Holroyd Building Services Ltd                            INVOICE
@@ -190,7 +190,7 @@ describe('a sentence that may change what is to be paid (RULES.md, 58)', () => {
     'Draft lease and two meetings',
     'Our insurers are Aviva',
     'Account name: Harbour Print Ltd',
-  ])('is none that every bill may have: %s', (foot) => expect(doubtOf(foot)).toBeNull());
+  ])('is not quoted if every bill may have it: %s', (foot) => expect(doubtOf(foot)).toBeNull());
 });
 
 describe('a total that is more than what is to be paid (RULES.md, 58)', () => {
@@ -227,7 +227,7 @@ describe('a total that is more than what is to be paid (RULES.md, 58)', () => {
     expect(bill('VAT @ 20%', 'The reverse charge does not apply')).toBeNull();
   });
 
-  it('is doubted for an entry that takes all of it off', () => {
+  it('is doubted for an item that takes all of it off', () => {
     const folio = (last: string) =>
       doubtOfRows(`
   Accommodation                                      £220.00

@@ -175,7 +175,7 @@ describe('a bill that says something unusual of its payment', () => {
     expect(doubtOf(line)).toBeNull();
   });
 
-  it('takes a payment of nothing for none', () => {
+  it('ignores a payment of £0.00', () => {
     const rows = [...SUMS, 'Paid|0.00', 'Credits applied|0.00', 'Balance due|£360.00'];
     expect(read(rows).totalAmount).toMatchObject({ value: 36_000, doubt: null });
   });

@@ -8,7 +8,7 @@ function bestOf(description: string, date: string, more = {}, paid = '360.00'): 
   return suggest([line(1, paid, description, date)], [invoice(1, 1, '360.00', { ...CLEAN, ...more })])[0]?.choices[0];
 }
 
-describe('what speaks against a bill that fits (RULES.md, 50)', () => {
+describe('a suggestion of a bill that fits (RULES.md, 50)', () => {
   it.each(['AUG', 'AUGUST', 'AUG 26', 'JULY', 'JUL CLEANING'])(
     'is not sure if the line names the month of another bill: %s',
     (month) => {
@@ -26,7 +26,7 @@ describe('what speaks against a bill that fits (RULES.md, 50)', () => {
     ['FEB', 'long before the payment, so perhaps of a year'],
     ['AUG GC-1011', 'beside the number'],
     ['ON 18 AUG', 'of a whole date'],
-  ])('is sure by a month that the bill may be of: %s, %s', (month) =>
+  ])('is sure if the line names a month that the bill may be for: %s, %s', (month) =>
     expect(bestOf(`GREEN CLEAN ${month}`, '2026-11-20')?.confidence).toBeGreaterThan(0.9),
   );
 
@@ -35,14 +35,14 @@ describe('what speaks against a bill that fits (RULES.md, 50)', () => {
     ['2026-12-20', false],
     ['2026-11-13', true],
     ['2026-11-27', true],
-  ])('fits a bill marked as paid on %s surely: %s', (paymentDate, isSure) => {
+  ])('for a bill that was marked as paid on %s is sure: %s', (paymentDate, isSure) => {
     const best = bestOf('GREEN CLEAN', '2026-11-20', { paymentDate });
     expect((best?.confidence ?? 0) >= 0.9).toBe(isSure);
     if (!isSure) expect(best?.reasons.at(-1)).toMatch(/^but a user marked it as paid on \d+ \w+ 2026$/);
     expect(bestOf('GREEN CLEAN GC-1011', '2026-11-20', { paymentDate })?.confidence).toBeGreaterThan(0.9);
   });
 
-  it('is not sure before the date of the bill, unless the line has its number', () => {
+  it('is not sure for a line before the date of the bill, unless the line has its number', () => {
     const best = bestOf('STO GREEN CLEAN', '2026-10-28');
     expect(best).toMatchObject({ invoiceIds: [1], confidence: 0.89 });
     expect(best?.reasons.at(-1)).toBe('but the invoice is dated later');
@@ -54,7 +54,7 @@ describe('what speaks against a bill that fits (RULES.md, 50)', () => {
     ['306.00', '£54.00'],
     ['342.00', '£18.00'],
     ['349.20', '£10.80'],
-  ])('is not sure that the whole bill was paid with %s, since %s may be held back', (paid, rest) => {
+  ])('is not sure for a payment of %s, since %s may be a deduction', (paid, rest) => {
     const best = bestOf('GREEN CLEAN GC-1011', '2026-11-20', {}, paid);
     expect(best).toMatchObject({ invoiceIds: [1], kind: 'fee' });
     expect(best?.confidence).toBeLessThan(0.9);

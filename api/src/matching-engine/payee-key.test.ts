@@ -78,12 +78,12 @@ describe('namesPayee', () => {
     'ONLINE TRANSFER',
     'STANDING ORDER',
     'DIRECT DEBIT',
-  ])('%s names none', (description) => {
+  ])('is false for %s', (description) => {
     expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(false);
   });
 
   it.each(['PAYPAL *ADOBE', 'SUMUP *CORNER SHOP', 'GOCARDLESS FENN CLEANING', 'DD HARTWELL DENTAL', 'EE'])(
-    '%s names one',
+    'is true for %s',
     (description) => expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(true),
   );
 });

@@ -43,6 +43,6 @@ it.each([
   ['a completed run', PROCESSED, PAID, 'made'],
   ['a completed run after a failed payment', PROCESSED, { ...PAID, paymentStatuses: ['failed'] }, 'made'],
   ['a draft', { status: 'draft', isFileOut: false }, UNPAID, 'none'],
-] as const)('of %s: whether the payment is made', (_what, run, item, expected) => {
+] as const)('says whether the payment is made for %s', (_what, run, item, expected) => {
   expect(advisedPaymentOf(run, item)).toBe(expected);
 });

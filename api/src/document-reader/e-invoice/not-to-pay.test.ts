@@ -99,7 +99,7 @@ describe('the total of an e-invoice', () => {
     expect(readOne(cii).totalAmount.doubt).toBe(doubt);
   });
 
-  it('is doubtful where the customer is to keep tax back, which no other sum of the file has', () => {
+  it('is in doubt if the customer has to withhold tax that no other sum of the file contains', () => {
     const withheld = (amount: string) =>
       `<cac:WithholdingTaxTotal><cbc:TaxAmount currencyID="GBP">${amount}</cbc:TaxAmount></cac:WithholdingTaxTotal><cac:LegalMonetaryTotal>`;
     const doubt = 'It says that a part is held back: less than this total may be left to pay';
@@ -244,11 +244,11 @@ describe('an e-invoice that contradicts itself (RULES.md, 59)', () => {
   );
 
   it.each(['Larkfield Joinery Ltd', 'LARKFIELD JOINERY', 'Larkfield', 'Current account', 'Barclays Bank'])(
-    'is not for an account named %s',
+    'has no doubt for an account named %s',
     (holder) => expect(withHolder(holder)).toBeNull(),
   );
 
-  it('is not for the account of a sole trader', () => {
+  it('has no doubt for the account of a sole trader', () => {
     expect(withHolder('D Brown', 'Brown Plumbing and Heating')).toBeNull();
   });
 

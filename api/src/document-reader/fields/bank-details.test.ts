@@ -149,7 +149,7 @@ describe('readBankDetails', () => {
     'Your account 20-45-77-80013312 was charged',
     'Collected from your bank account SC204577 ACC80013312',
     'Order 040004 99887766',
-  ])('does not for other figures: %s', (text) => {
+  ])('does not doubt a paper with other figures: %s', (text) => {
     expect(read(text).sortCode?.doubt).toBeNull();
   });
 });

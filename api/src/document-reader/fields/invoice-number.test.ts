@@ -40,7 +40,7 @@ describe('the number of the invoice', () => {
     expect(paper('Invoice number: DJ-2026-2211')?.doubt).toBeNull();
   });
 
-  it('is not that of a bill among the bills of a job', () => {
+  it('is not the count of a bill among the bills of a job', () => {
     expect(paper('Invoice number: INV-3016\n  Interim invoice no 3')).toMatchObject({ value: 'INV-3016', doubt: null });
     expect(paper('Interim invoice no 10455')).toMatchObject({ value: '10455', doubt: null });
   });

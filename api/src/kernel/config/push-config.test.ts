@@ -10,7 +10,7 @@ const SET = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_
 const read = (variables: NodeJS.ProcessEnv) => readPushConfig(readEnvironment(variables));
 
 describe('the keys of Web Push (RULES.md, 108)', () => {
-  it('are none unless they are set', () => {
+  it('are null unless they are set', () => {
     expect(read({})).toBeNull();
   });
 

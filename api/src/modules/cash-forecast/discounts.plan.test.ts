@@ -19,7 +19,7 @@ function discount(open: number, plannedOn: string | null) {
   return { openPence: pence(open), savingPence: pence(open / 50), plannedOn: plannedDay };
 }
 
-it('allows a discount that the money pays, and says on which day it would run short', () => {
+it('allows a discount that there is money for, and names the day on which it would run short', () => {
   const items = [item('2026-09-20', -300_00), item('2026-09-30', -100_00), item('2026-10-01', 500_00)];
   const shortDays = (opening: number, ...discounts: ReturnType<typeof discount>[]) =>
     shortDaysOfDiscounts(pence(opening), items, discounts, TODAY);

@@ -234,7 +234,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
-  it('a user is not removed while the second factor that the company requires hides it, and has a day after that', async () => {
+  it('does not remove a user while a required second factor hides the change, nor within a day after', async () => {
     await change(owner, member, 'bookkeeper');
     await removeCompanyPerson(await owner.scope(), companyId, member.userId);
     const { em } = await owner.scope();

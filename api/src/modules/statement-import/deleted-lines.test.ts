@@ -33,7 +33,7 @@ function statement(rows: readonly string[]): Uint8Array {
 const RENT = '03/09/2026,QUAY ESTATES RENT,-900.00';
 const PRINT = '01/09/2026,HARBOUR PRINT WORKS,-100.00';
 
-it('names a deleted line whose day and amount come again for another payee, and who deleted it', async () => {
+it('names a deleted line, and who deleted it, if its day and amount come again for another payee', async () => {
   const [said, ...more] = await importedAgain([PRINT, RENT], ['01/09/2026,J SMITH SAVINGS,-100.00', RENT]);
   expect(said).toMatch(
     /^Line 2: .+ deleted a line of the same day and amount on \d+ \w+ \d{4}, which said 'HARBOUR PRINT WORKS'$/,

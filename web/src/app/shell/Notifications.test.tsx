@@ -230,7 +230,7 @@ it('says when it could not be asked, and asks again when it is opened again', as
   expect(await screen.findByText('1 payment failed')).toBeTruthy();
 });
 
-it('asks anew when it is opened before the first response, which then no longer counts', async () => {
+it('reads again when it is opened before the first response, and ignores that response', async () => {
   let count = 0;
   const { user } = await open(({ companyId }) => {
     count += 1;

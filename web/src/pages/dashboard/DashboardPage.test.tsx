@@ -174,7 +174,7 @@ describe('the payment session', () => {
     expect(list.getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/invoices/1');
   });
 
-  it('says that the balance is unknown which would pay for the discounts', async () => {
+  it('says that the balance is unknown if the discounts cannot be checked', async () => {
     const discounts = [{ ...dueRecord(1, { earlyPaymentDiscount: discountRecord() }), isAffordable: null }];
     renderApp(page, dashboardServer([], { SessionPlan: () => sessionPlan([], discounts) }));
     expect(await screen.findByText(/^The bank balance is not known: see for yourself/)).toBeTruthy();

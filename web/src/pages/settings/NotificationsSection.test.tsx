@@ -92,7 +92,7 @@ it('lets people choose how often emails come, and says which are urgent', async 
   expect(await axeViolations(document.body)).toEqual([]);
 });
 
-it('says which email the address did not accept, and tries it again by the saved choice', async () => {
+it('says which email the address refused, and begins again with the saved choice', async () => {
   const refused = { refusal: '550 5.1.1 No such user', refusedAt: '2026-09-15T07:00:00Z' };
   const { server, user, panel } = await openPanel({
     NotificationMail: () => ({ notificationMail: { ...MAIL, frequency: 'daily', ...refused } }),

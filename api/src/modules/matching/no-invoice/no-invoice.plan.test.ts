@@ -23,7 +23,7 @@ describe('whose line it is', () => {
   });
 
   it.each(['12345678', 'CHEQUE 100231', 'GOCARDLESS', 'BILL PAYMENT 4411', 'PAYPAL PAYMENT', 'AMZNMKTPLACE*2K4'])(
-    'is not told of money out that says nothing of it: %s',
+    'is refused for money out that does not name it: %s',
     (description) => {
       const message =
         'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';

@@ -155,7 +155,7 @@ describe('the CSV of a month', () => {
     expect(rows[3]?.at(-1)).toMatch(/^Balance differs: 1 line lies before the account's opening date/);
   });
 
-  it('names the exceptions that no line has, and who typed the balance of the bank', async () => {
+  it('lists exceptions without a line, and names who typed the balance of the bank', async () => {
     const otherId = await user.newCompany();
     await user.newInvoice(otherId, { invoiceDate: '2026-06-01', dueDate: '2026-06-30' });
     const { em } = await user.scope();

@@ -66,7 +66,7 @@ Bristol`,
   });
 });
 
-it('has no links, addresses or further header lines in the email', () => {
+it('writes no links, addresses or further header lines into the email', () => {
   const { subject, text } = remittanceMail({
     ...REMITTANCE,
     payer: { name: 'evil.example\r\nBcc: a@evil.example', address: 'https://evil.example\n2 Quay Street' },

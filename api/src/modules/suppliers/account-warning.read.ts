@@ -7,8 +7,8 @@ import { type AccountHolder, companyOfAccount, describeAccountSharers } from './
 import type { Supplier } from './supplier.entity.ts';
 
 /**
- * Why an account number cannot belong to its sort code, in words; null when it can, or one of them is missing. Who pays
- * such an account ticks it.
+ * Returns why an account number cannot belong to its sort code; null if it can, or if one of them is missing. The payer
+ * has to tick such an account.
  */
 export function warningOfMistyped(
   scope: Pick<Scope, 'ports'>,
@@ -18,8 +18,8 @@ export function warningOfMistyped(
 }
 
 /**
- * What is doubtful about a supplier's account, in words: that it looks mistyped, whose it is too, and that its supplier is
- * easily taken for another (RULES.md, 84); null when nothing is.
+ * Returns the doubts about a supplier's account: it looks mistyped, others have it too, or its supplier is easily taken
+ * for another (RULES.md, 84). Returns null if there are none.
  */
 export async function warningOfAccount(
   scope: Scope,
@@ -43,7 +43,7 @@ interface TypedAccount {
 }
 
 /**
- * The same of an account as it is typed, before it is saved.
+ * Like `warningOfAccount`, but for an account that is typed and not saved yet.
  * @throws NOT_FOUND
  */
 export async function warningOfTyped(scope: Scope, typed: TypedAccount): Promise<string | null> {

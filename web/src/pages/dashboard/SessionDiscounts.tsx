@@ -7,7 +7,7 @@ import { describeDiscount } from '../../lib/describe-discount.ts';
 
 type Discount = SessionPlanQuery['company']['sessionPlan']['discounts'][number];
 
-/** Discounts for early payment that end before the next session, and whether the money is there (RULES.md, 104). */
+/** Discounts for early payment that end before the next session, and whether there is enough money (RULES.md, 104). */
 export function SessionDiscounts({ discounts }: { readonly discounts: readonly Discount[] }) {
   return (
     <Box as="section" aria-labelledby="session-discounts" mt="4">

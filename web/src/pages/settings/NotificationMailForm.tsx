@@ -107,7 +107,7 @@ function Obstacle({ mail: { isVerified, refusal, refusedAt }, busy, onRetry }: O
               <span>
                 Your email address did not accept our email of {refusedAt && formatTimestamp(refusedAt)}: {refusal}
               </span>
-              <span>Check your mailbox, then try again. Until then, only the bell tells you of anything.</span>
+              <span>Check your mailbox, then try again. Until then, you get no notifications by email.</span>
               <Button size="xs" variant="outline" loading={busy} onClick={onRetry}>
                 Try again
               </Button>

@@ -16,7 +16,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { NotificationMailForm } from './NotificationMailForm.tsx';
 import { PushForm } from './PushForm.tsx';
 
-/** Of what the user wants to hear, in all their companies (RULES.md, 78). */
+/** Kinds of notifications that a user wants in all companies, and how they come (RULES.md, 78, 106 and 108). */
 export function NotificationsSection() {
   const { data, failure, retry } = loadState(useNotificationKindsQuery({ fetchPolicy: 'network-only' }));
   if (data) {
@@ -51,7 +51,7 @@ function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
         void send({ kinds: chosen });
       }}
     >
-      <Text color="fg.muted">The bell tells you of these, where your role lets you act on them. So do emails.</Text>
+      <Text color="fg.muted">The bell and emails notify you of these, if your role lets you act on them.</Text>
       <Stack gap="2" role="group" aria-label="Kinds of notifications">
         {NOTIFICATION_KINDS.map((kind) => (
           <Checkbox key={kind} checked={chosen.includes(kind)} onChange={(isChecked) => toggle(kind, isChecked)}>

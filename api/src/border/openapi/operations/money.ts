@@ -124,7 +124,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
     answer: open({ to: orNull(text), subject: text, text }),
   },
   'get /api/payment-runs/:id/remittance-emails': {
-    summary: 'List the remittance advice of a run by email',
+    summary: 'List the suppliers of a run, with the state of their remittance advice by email',
     answer: remittanceEmails,
   },
   'post /api/payment-runs/:id/remittance-emails': {

@@ -61,7 +61,7 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     answer: mail,
   },
   'get /api/notifications/push': {
-    summary: 'Get your browsers that show notifications, and the public key with which they subscribe',
+    summary: 'Get your browsers that show notifications, and the public key for subscribing',
     answer: push,
   },
   'post /api/notifications/push': {
@@ -69,5 +69,5 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     body: [pushDeviceSchema],
     answer: push,
   },
-  'delete /api/notifications/push/:id': { summary: 'End the notifications in a browser', answer: push },
+  'delete /api/notifications/push/:id': { summary: 'Stop notifications in a browser', answer: push },
 };

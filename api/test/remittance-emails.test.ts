@@ -65,8 +65,9 @@ async function newBill(supplierName: string, email: string | null, invoiceNumber
   return id;
 }
 
-async function newRun(invoiceIds: readonly number[]): Promise<number> {
-  const { body } = await user.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
+async function newRun(invoiceIds: readonly number[], status = 'draft'): Promise<number> {
+  const run = { companyId, runDate: '2026-09-15', invoiceIds, status };
+  const { body } = await user.rest('POST', '/api/payment-runs', run);
   return body.id;
 }
 
@@ -247,9 +248,9 @@ describe('an advice', () => {
   it('is shown as failed if it comes back, and can be sent again', async () => {
     const run = await newRun([await newBill('Alder', 'pay@alder.example')]);
     await complete(run);
-    await send(run);
+    await send(run, { copyToMe: true });
     await sendDue();
-    const messageId = server.mails.at(-1)?.messageId ?? '';
+    const messageId = server.mails[0]?.messageId ?? '';
     const report = (recipient: string) =>
       recordBouncedRemittance(openGuestScope(app.orm.em.fork(), app.ports), {
         messageId: messageId.replace(/[<>]/g, ''),
@@ -259,10 +260,17 @@ describe('an advice', () => {
     expect(await entriesOf(run)).toMatchObject([{ state: 'sent' }]);
     expect(await report('pay@alder.example')).toBe(true);
     expect(await entriesOf(run)).toMatchObject([{ state: 'failed', failure: '550 5.1.1 User unknown' }]);
-    await send(run);
+    await send(run, { copyToMe: true });
+    await sendDue();
     await sendDue();
     expect(await entriesOf(run)).toMatchObject([{ state: 'sent' }]);
-    expect(server.mails).toHaveLength(2);
+    // The two copies are of two emails.
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(
+      ['pay@alder.example', 'pay@alder.example', userEmail, userEmail].sort(),
+    );
+    // The same report again is not about the second email.
+    expect(await report('pay@alder.example')).toBe(true);
+    expect(await entriesOf(run)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('is retried after a temporary error, and can be sent to another address after a refusal', async () => {
@@ -286,6 +294,21 @@ describe('an advice', () => {
     await sendDue();
     expect(server.mails.map(({ to }) => to)).toEqual(['new@alder.example']);
   });
+});
+
+it('keeps the email of an item that a bank transaction pays, once the run was reopened', async () => {
+  const invoiceIds = [await newBill('Alder', 'pay@alder.example'), await newBill('Birch', 'pay@birch.example')];
+  const run = await newRun(invoiceIds, 'pending');
+  await complete(run);
+  await send(run);
+  await sendDue();
+  const file = { name: 'september.csv', content: 'Date,Description,Amount\n2026-09-15,ALDER ALDER-1,-12.50\n' };
+  await user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const [line] = (await user.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+  await user.rest('POST', `/api/bank-transactions/${line.id}/match`, { invoiceId: invoiceIds[0] });
+  await user.rest('POST', `/api/payment-runs/${run}/reopen`, { reason: 'Birch was not paid' });
+  await complete(run);
+  expect(await statesOf(run)).toEqual(['sent', 'ready']);
 });
 
 describe('emailing an advice is refused', () => {

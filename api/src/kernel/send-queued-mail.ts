@@ -8,6 +8,11 @@ const LEASE_MS = 5 * 60_000;
 /** Characters of a mail server's words that are stored. */
 export const FAILURE_LENGTH_MAX = 300;
 
+/** More attempts than the pauses of three days leave room for. */
+const ATTEMPTS_MAX = 50;
+
+const NOT_ACCEPTED = 'The mail server did not accept it';
+
 /** A queued email whose lease this process has. Its id is the unique part of its Message-ID. */
 export interface LeasedMail {
   readonly id: string;
@@ -54,6 +59,8 @@ async function attempt(
   leased: LeasedMail,
   compose: () => Promise<ComposedMail>,
 ): Promise<{ readonly outcome: MailOutcome; readonly error?: unknown }> {
+  // An email whose outcome cannot be recorded does not go out for ever.
+  if (leased.attempts > ATTEMPTS_MAX) return { outcome: { status: 'failed', failure: NOT_ACCEPTED } };
   try {
     const mail = await compose();
     if ('dropped' in mail) return { outcome: { status: 'dropped', failure: mail.dropped } };
@@ -66,7 +73,10 @@ async function attempt(
 }
 
 function outcomeOf(error: unknown, { attempts, firstAttemptAt }: LeasedMail, now: Date): MailOutcome {
-  const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
-  if (error instanceof AddressRefusedError || isGivenUp(firstAttemptAt, now)) return { status: 'failed', failure };
+  // Other errors may name the operator's servers. They are in the log.
+  if (error instanceof AddressRefusedError)
+    return { status: 'failed', failure: error.message.slice(0, FAILURE_LENGTH_MAX) };
+  const failure = NOT_ACCEPTED;
+  if (isGivenUp(firstAttemptAt, now)) return { status: 'failed', failure };
   return { status: 'pending', dueAt: new Date(now.getTime() + pauseBeforeRetry(attempts, Math.random())), failure };
 }

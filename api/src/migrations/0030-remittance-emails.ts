@@ -20,8 +20,8 @@ alter table record_entries add constraint record_entries_verb_check
 `;
 
 /**
- * The id is part of the Message-ID. A payment outside the provider has no id of its own: its email counts until the run
- * is reopened as not paid (`voided_at`). A row with `copy_of` is the sender's copy of that email.
+ * The id is part of the Message-ID. An email counts until it is sent anew, or until the run of a payment outside the
+ * provider is reopened as not paid (`voided_at`). A row with `copy_of` is the sender's copy of that email.
  * The item has no foreign key: one of a draft is deleted with its invoices and restored, and its emails stay.
  */
 const TABLE = `
@@ -47,7 +47,7 @@ create table remittance_emails (
   foreign key (company_id, payment_run_id) references payment_runs (company_id, id) on delete cascade
 );
 create unique index remittance_emails_payment on remittance_emails (provider_payment_id)
-  where copy_of is null and provider_payment_id is not null;
+  where copy_of is null and provider_payment_id is not null and voided_at is null;
 create unique index remittance_emails_item on remittance_emails (payment_run_item_id)
   where copy_of is null and provider_payment_id is null and voided_at is null;
 create unique index remittance_emails_copy on remittance_emails (copy_of) where copy_of is not null;

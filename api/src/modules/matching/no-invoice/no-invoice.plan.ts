@@ -18,14 +18,15 @@ export interface Payee {
  */
 export function requirePayee(line: PayeeTexts & { readonly isOutgoing: boolean }): Payee {
   const key = payeeKey(line);
-  if (key !== '' && (!line.isOutgoing || namesPayee(key) || hasOtherPurpose(line)))
+  if (key !== '' && (!line.isOutgoing || namesPayee(key) || hasOtherPurpose(key)))
     return { payeeKey: key, isOutgoing: line.isOutgoing };
   const message = 'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
   throw new AppError('VALIDATION_FAILED', message, { autoMarkSupplier: message });
 }
 
-function hasOtherPurpose({ description, counterpartyName }: PayeeTexts): boolean {
-  return otherPurposeOf({ words: wordsOf(`${counterpartyName ?? ''} ${description}`) }) !== null;
+/** By the key, because a rule has no more of the line: 'GOCARDLESS FEE' is kept as 'gocardless', which collects bills. */
+function hasOtherPurpose(key: string): boolean {
+  return otherPurposeOf({ words: wordsOf(key) }) !== null;
 }
 
 /** Returns the payee as the bank writes it: the words of the key, as they are in the transaction. */

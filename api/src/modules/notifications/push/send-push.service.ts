@@ -44,7 +44,7 @@ export async function sendNextPush(openScope: () => GuestScope): Promise<boolean
   const [due] = await em.execute<DuePush[]>(TAKE_PUSH, [now, later(now, LEASE_MS), today]);
   if (!due) return false;
   const { notification } = due;
-  if (!notification) return finish(openScope(), due);
+  if (!notification || isTooLate(due, now)) return finish(openScope(), due);
   const target: PushTarget = JSON.parse(secretBox.open(due.sealed, pushDevicePurpose(due.userId)));
   const text = JSON.stringify(pushMessage(notification));
   const result = await webhooks.send(pushEncryption.encrypt(target, text, pushTag(notification.id)));
@@ -69,9 +69,13 @@ async function removeDevice({ em }: GuestScope, { deviceId }: DuePush): Promise<
 async function retry(guest: GuestScope, due: DuePush): Promise<true> {
   const now = guest.ports.clock.now();
   const dueAt = later(now, pauseBeforeRetry(due.attempts, Math.random()));
-  if (dueAt.getTime() - new Date(due.createdAt).getTime() >= GIVEN_UP_MS) return finish(guest, due);
+  if (isTooLate(due, dueAt)) return finish(guest, due);
   await guest.em.nativeUpdate(PushDelivery, { id: due.id }, { dueAt });
   return true;
+}
+
+function isTooLate({ createdAt }: DuePush, at: Date): boolean {
+  return at.getTime() - new Date(createdAt).getTime() >= GIVEN_UP_MS;
 }
 
 function later(now: Date, ms: number): Date {

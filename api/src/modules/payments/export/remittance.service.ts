@@ -96,7 +96,7 @@ export function advisedPayment(
 }
 
 function factsOf(payments: readonly ProviderPayment[], entries: readonly PaidEntry[]) {
-  return { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(entries) };
+  return { paymentStatuses: payments.map(({ status }) => status), isPaid: areAllPaid(entries) };
 }
 
 /** When, by which reference and to which account an item was paid, or is on its way. */
@@ -121,7 +121,8 @@ async function paidWith(
 }
 
 /** Only the invoices decide: a credit note is paid when it is used up. */
-function isPaid(entries: readonly PaidEntry[]): boolean {
+/** True if all invoices of an item count as paid. A credit note that the item takes off is no invoice to pay. */
+export function areAllPaid(entries: readonly PaidEntry[]): boolean {
   return entries.every(({ invoice, appliedPence }) => appliedPence !== null || invoice.status === 'paid');
 }
 

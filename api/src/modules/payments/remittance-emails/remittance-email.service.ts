@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequiredEntityData } from '@mikro-orm/core';
 import { canEmailAdvice } from '@paycycle/schema/domain/remittance';
 import { AppError } from '@paycycle/schema/errors';
 import { remittanceEmailsSchema } from '@paycycle/schema/validation/remittance-emails';
@@ -10,6 +11,9 @@ import { getRun, lockRun, type PaymentRun, paymentProgressOf } from '../../payme
 import { RemittanceEmail } from './remittance-email.entity.ts';
 import { type EmailedAdvice, remittanceEmailsOf } from './remittance-emails.read.ts';
 
+const DAY_MS = 86_400_000;
+const EMAILS_A_DAY_MAX = 2000;
+
 /** Returns whether a payment of a run is made, so that its supplier can be emailed. */
 export async function canEmailRemittance(scope: Scope, run: PaymentRun): Promise<boolean> {
   if (!scope.ports.mailSender) return false;
@@ -20,7 +24,7 @@ export async function canEmailRemittance(scope: Scope, run: PaymentRun): Promise
  * Queues the remittance advice of items of a run, for the suppliers of payments that are made. Leaves out payments whose
  * advice is queued or sent already, and suppliers without an address, so a repetition changes nothing (RULES.md, 107).
  * @throws NOT_FOUND, also for an item of another run; VALIDATION_FAILED; MAIL_OFF if the operator has not set up mail;
- * EMAIL_NOT_VERIFIED
+ * EMAIL_NOT_VERIFIED; TOO_MANY_REQUESTS
  */
 export async function emailRemittanceAdvice(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   const { companyId } = await getRun(scope, id);
@@ -41,12 +45,9 @@ export async function emailRemittanceAdvice(scope: Scope, id: number, input: unk
     });
     const { email } = await scope.em.findOneOrFail(User, { id: scope.userId });
     const copyTo = copyToMe ? email : null;
-    await queueEmails(
-      scope,
-      run,
-      chosen.filter(({ state }) => canEmailAdvice(state)),
-      { replyTo, copyTo },
-    );
+    const advices = chosen.filter(({ state }) => canEmailAdvice(state));
+    await requireFewEmails(scope, companyId, advices.length);
+    await queueEmails(scope, run, advices, { replyTo, copyTo });
     return run;
   });
 }
@@ -58,17 +59,31 @@ async function queueEmails(
   addresses: Pick<RemittanceEmail, 'replyTo' | 'copyTo'>,
 ): Promise<void> {
   const now = scope.ports.clock.now();
+  const emails: RequiredEntityData<RemittanceEmail>[] = [];
   for (const { itemId, email, providerPaymentId, queued } of advices) {
     if (email === null) continue;
-    const queue = { ...addresses, recipient: email, dueAt: now, createdBy: scope.userId };
-    if (queued) {
-      Object.assign(queued, queue, { status: 'pending', attempts: 0, firstAttemptAt: null, failure: null });
-      continue;
-    }
+    // A new row has a Message-ID of its own, so that a late report about the first email does not fail this one.
+    if (queued) queued.voidedAt = now;
+    const queue = { ...addresses, recipient: email, dueAt: now, createdAt: now, createdBy: scope.userId };
     const payment = { companyId, paymentRunId: id, paymentRunItemId: itemId, providerPaymentId };
-    scope.em.create(RemittanceEmail, { ...queue, ...payment, id: randomUUID(), createdAt: now });
+    emails.push({ ...queue, ...payment, id: randomUUID() });
   }
+  // Before the new rows, which the database would take for second emails about the same payments.
   await scope.em.flush();
+  await scope.em.insertMany(RemittanceEmail, emails);
+}
+
+/** Keeps a user from sending any number of emails to strangers from the operator's address. */
+async function requireFewEmails({ em, ports }: Scope, companyId: number, count: number): Promise<void> {
+  const since = new Date(ports.clock.now().getTime() - DAY_MS);
+  const sentCount = await em.count(RemittanceEmail, { companyId, createdAt: { $gt: since } });
+  if (sentCount + count > EMAILS_A_DAY_MAX) {
+    const most = EMAILS_A_DAY_MAX.toLocaleString('en-GB');
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `At most ${most} remittance advices are emailed a day. Try again tomorrow.`,
+    );
+  }
 }
 
 /**
@@ -77,8 +92,8 @@ async function queueEmails(
  */
 export async function voidRemittanceEmails(scope: Scope, run: PaymentRun): Promise<void> {
   const { entries } = await remittanceEmailsOf(scope, run);
-  for (const { payment, queued } of entries) {
-    if (queued && payment !== 'made') queued.voidedAt = scope.ports.clock.now();
+  for (const { payment, isPaid, queued } of entries) {
+    if (queued && payment !== 'made' && !isPaid) queued.voidedAt = scope.ports.clock.now();
   }
   await scope.em.flush();
 }

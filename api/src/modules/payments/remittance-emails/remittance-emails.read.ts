@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { User } from '../../identity/index.ts';
 import { entriesOfItem, itemsOfRun, type PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
-import { advisedPayment } from '../export/remittance.service.ts';
+import { advisedPayment, areAllPaid } from '../export/remittance.service.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { paidEntries } from '../payment-target.service.ts';
 import { RemittanceEmail } from './remittance-email.entity.ts';
@@ -23,6 +23,8 @@ export interface EmailedAdvice {
   readonly sentAt: Date | null;
   readonly failure: string | null;
   readonly payment: AdvisedPayment;
+  /** True if all its invoices count as paid, also those that a match pays after the run was reopened. */
+  readonly isPaid: boolean;
   readonly providerPaymentId: number | null;
   /** Email about this payment. */
   readonly queued: RemittanceEmail | null;
@@ -76,6 +78,7 @@ async function adviceOf(
     sentAt: queued?.sentAt ?? null,
     failure: queued?.failure ?? null,
     payment,
+    isPaid: areAllPaid(entries),
     providerPaymentId,
     queued: queued ?? null,
   };

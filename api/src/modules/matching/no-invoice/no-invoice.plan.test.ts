@@ -22,16 +22,21 @@ describe('whose line it is', () => {
     expect(payeeAsWritten(line('ALDER LTD'), { payeeKey: 'harbour print', isOutgoing: true })).toBe('harbour print');
   });
 
-  it.each(['12345678', 'CHEQUE 100231', 'GOCARDLESS', 'BILL PAYMENT 4411', 'PAYPAL PAYMENT', 'AMZNMKTPLACE*2K4'])(
-    'is refused for money out that does not name it: %s',
-    (description) => {
-      const message =
-        'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
-      expect(() => requirePayee(line(description))).toThrow(
-        expect.objectContaining({ code: 'VALIDATION_FAILED', message, fields: { autoMarkSupplier: message } }),
-      );
-    },
-  );
+  it.each([
+    '12345678',
+    'CHEQUE 100231',
+    'GOCARDLESS',
+    'BILL PAYMENT 4411',
+    'PAYPAL PAYMENT',
+    'AMZNMKTPLACE*2K4',
+    'GOCARDLESS FEE',
+    'PAYPAL FEE',
+  ])('is refused for money out that does not name it: %s', (description) => {
+    const message = 'This transaction does not say who was paid, so others like it cannot be told. Mark it by itself.';
+    expect(() => requirePayee(line(description))).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', message, fields: { autoMarkSupplier: message } }),
+    );
+  });
 
   it.each([
     [line('CASH WITHDRAWAL'), 'cash withdrawal'],

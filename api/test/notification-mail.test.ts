@@ -60,10 +60,8 @@ beforeEach(async () => {
     `insert into company_members (company_id, user_id, role, added_by)
      select ${companyId}, '${body.id}', 'bookkeeper', created_by from companies where id = ${companyId}`,
   );
-  await executeAsOwner(
-    app.databaseUrl,
-    'delete from notification_emails; update notifications set are_emails_planned = true',
-  );
+  const forget = 'delete from notification_emails; update notifications set are_emails_planned = true';
+  await executeAsOwner(app.databaseUrl, forget);
   server.mails.length = 0;
 });
 
@@ -194,12 +192,17 @@ describe('an email for each notification', () => {
     expect(server.mails).toMatchObject([{}, { subject }]);
   });
 
-  it('leaves out a run that was withdrawn before', async () => {
+  it('leaves out a run that was withdrawn before, and tells its approver what became of it', async () => {
     const runId = await submitRun();
     await planNotificationMails(scopeOf(app));
     expect((await owner.rest('POST', `/api/payment-runs/${runId}/withdraw`)).status).toBe(200);
     await sendDue();
     expect(server.mails).toEqual([]);
+    const toApprover = `insert into notifications (company_id, kind, subject, title, record_id, for_user) select ${companyId},
+      'run_waits', 'not sent', 'Its file was not sent', ${runId}, id from users where email = '${ownerEmail}'`;
+    await executeAsOwner(app.databaseUrl, toApprover);
+    await sendAll();
+    expect(recipients()).toEqual([ownerEmail]);
   });
 });
 

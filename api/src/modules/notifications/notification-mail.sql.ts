@@ -42,7 +42,9 @@ const REACHABLE = `users.email_verified_at is not null and ${FREQUENCY} <> 'neve
 
 /** True unless a notification asks for something that is done, or was about another day. */
 export const STILL_TRUE = `case notice.kind
-  when 'run_waits' then exists (select from payment_runs where id = notice.record_id and status = 'pending')
+  -- What became of a run that its approver had approved stays true.
+  when 'run_waits' then notice.for_user is not null or starts_with(notice.subject, 'published again ')
+    or exists (select from payment_runs where id = notice.record_id and status = 'pending')
   when 'payments_at_bank' then exists (select from provider_payments where id = notice.record_id and awaits_payer)
   when 'money_short' then exists (select from cash_checks check_of_day
     where check_of_day.company_id = notice.company_id and short_until is not null)

@@ -21,6 +21,8 @@ export const TAKE_PUSH = `
      join companies company on company.id = notice.company_id
      join company_members member on member.company_id = company.id and member.user_id = device.user_id
      where notice.id = taken.notification_id and ${FOR_MEMBER} and ${STILL_TRUE}
+       and (notice.kind <> 'run_waits'
+         or exists (select from payment_runs where id = notice.record_id and status = 'pending'))
        and not exists (select from notification_reads mark
          where mark.notification_id = notice.id and mark.user_id = device.user_id)) as notification
   from taken join push_devices device on device.id = taken.device_id`;

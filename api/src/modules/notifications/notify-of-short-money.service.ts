@@ -40,8 +40,9 @@ export async function notifyOfShortMoney(openScope: () => GuestScope): Promise<n
       checks.push({ companyId: company.id, checkedOn: today, shortUntil });
       if (notice) notices.push(notice);
     } catch (error) {
-      // One that cannot be checked does not hold up the others.
+      // One that cannot be checked does not hold up the others, and is tried again tomorrow.
       failures.push(error);
+      checks.push({ companyId: company.id, checkedOn: today, shortUntil: company.shortUntil });
     }
   }
   const count = checks.length === 0 ? 0 : await store(openScope(), checks, notices);

@@ -41,7 +41,7 @@ export const REMITTANCE_EMAIL_STATES = [
 ] as const;
 export type RemittanceEmailState = (typeof REMITTANCE_EMAIL_STATES)[number];
 
-/** True if a user can have the advice sent. After a failure, it is sent again with the same Message-ID. */
+/** True if a user can have the advice sent. After a failure, it is sent again as another email. */
 export function canEmailAdvice(state: RemittanceEmailState): boolean {
   return state === 'ready' || state === 'failed';
 }

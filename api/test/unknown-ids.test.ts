@@ -24,7 +24,8 @@ afterAll(() => app.close());
 async function readyDocument(supplierName: string): Promise<number> {
   const { body } = await calls.user.rest('GET', '/api/auth/user');
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
-  return (await addReadyDocument(scope, companyId, [{ values: { supplierName } }])).id;
+  return (await addReadyDocument(scope, companyId, [{ values: { supplierName, invoiceNumber: `${supplierName} 1` } }]))
+    .id;
 }
 
 it('documents that are accepted', async () => {

@@ -14,7 +14,7 @@ export const RULES_OF_NOTIFICATIONS: Readonly<Record<string, string>> = {
   'push_deliveries: unique (device_id, notification_id)': 'RULES.md, 108: a browser shows a notification once',
   'push_devices: check length(id) = 64': 'An SHA-256 in hexadecimal digits.',
   'remittance_emails: check attempts >= 0': 'What is counted is not negative.',
-  'remittance_emails: unique (provider_payment_id) where ((copy_of is null) and (provider_payment_id is not null))':
+  'remittance_emails: unique (provider_payment_id) where ((copy_of is null) and (provider_payment_id is not null) and (voided_at is null))':
     'RULES.md, 107: a payment has one email to its supplier',
   'remittance_emails: unique (payment_run_item_id) where ((copy_of is null) and (provider_payment_id is null) and (voided_at is null))':
     'RULES.md, 107: a payment has one email to its supplier',

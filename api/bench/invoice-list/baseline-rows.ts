@@ -13,6 +13,8 @@ export function openPool(connectionString: string): pg.Pool {
 /** Fields that are not simply the column of their name; `displayStatus` is computed from the row. */
 const OWN_SQL: Readonly<Record<string, string | null>> = {
   displayStatus: null,
+  receivedOn: 'greatest(i.invoice_date, i.arrived_on)',
+  isReceiptKnown: 'i.arrived_on is not null',
 };
 
 /** The fields of the client's own list, as someone writes them by hand. */

@@ -39,7 +39,7 @@ export const BY_KEYS: Sessions = {
     await page.getByRole('option', { name: /^Run #1/ }).waitFor();
     await hands.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Payment Run #1' });
-    await hands.tabAndPress(panel.getByRole('button', { name: 'View', exact: true }));
+    await hands.tabAndPress(panel.getByRole('button', { name: 'Approve…', exact: true }));
     const dialog = page.getByRole('dialog', { name: 'Payment Run #1' });
     await hands.tabAndPress(dialog.getByRole('button', { name: 'Approve', exact: true }));
     await expect(dialog).toContainText(`Approved by ${user.firstName} ${user.lastName}`);

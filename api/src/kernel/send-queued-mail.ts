@@ -8,6 +8,17 @@ const LEASE_MS = 5 * 60_000;
 /** Characters of a mail server's words that are stored. */
 export const FAILURE_LENGTH_MAX = 300;
 
+const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns the id of the queued email that a Message-ID names; null for another Message-ID. The id has 122 random bits: only
+ * the recipient and the mail servers on the way know it.
+ */
+export function queuedMailId(messageId: string): string | null {
+  const id = messageId.slice(0, messageId.lastIndexOf('@'));
+  return EMAIL_ID.test(id) ? id : null;
+}
+
 /** More attempts than the pauses of three days leave room for. */
 const ATTEMPTS_MAX = 50;
 

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The account of a supplier counts as changed if another supplier of the same company has or had another account, also
- * while that supplier stays (RULES.md, 84). So does an account that nobody else has vouched for, once an unpaid invoice
- * moves to it from a supplier with another account. Otherwise a user could enter the supplier a second time with an account
- * of their own, without the wait and the notices of a changed account (71).
+ * The account of a supplier counts as changed if another supplier of the same company has or had another account, even
+ * if that supplier is still there (RULES.md, 84). An account that no second person has confirmed counts as changed, too,
+ * once an unpaid invoice moves to its supplier from one with another account. Otherwise a user could enter the supplier a
+ * second time with an account of their own, without the wait and the notices of a changed account (71).
  */
 export class AccountsOfLookAlikes extends Migration {
   override up(): void {

@@ -67,7 +67,7 @@ const BY_HAND = /\.evict\(|\.gc\(|\bDELETE\b|\.mutate\(|\buseMutation\b|refetchQ
 const WITH_REASON = [
   // No command of the user: it shows no message, and nothing of its answer is cached.
   'app/push/renew-push.ts',
-  // Changes lists of which the answers of its commands bring a part.
+  // It changes lists, because the response of its command has only some of their rows.
   'pages/reconciliation/month-cache.ts',
 ];
 

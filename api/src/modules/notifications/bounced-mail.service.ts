@@ -1,11 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { FAILURE_LENGTH_MAX } from '../../kernel/send-queued-mail.ts';
+import { FAILURE_LENGTH_MAX, queuedMailId } from '../../kernel/send-queued-mail.ts';
 import type { FailedDelivery } from '../mail/index.ts';
 import { NotificationEmail, NotificationMailSettings } from './notification-mail.entity.ts';
-
-/** Id of an email of notifications: 122 random bits, which only the recipient and the mail servers on the way know. */
-const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Records that an email of notifications came back, and stops emails to its address (RULES.md, 106). A report counts if
@@ -13,8 +10,8 @@ const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @returns false if the report is about no email of notifications
  */
 export async function recordBouncedMail(guest: GuestScope, report: FailedDelivery): Promise<boolean> {
-  const id = report.messageId.slice(0, report.messageId.lastIndexOf('@'));
-  if (!EMAIL_ID.test(id)) return false;
+  const id = queuedMailId(report.messageId);
+  if (id === null) return false;
   return inTransaction(guest, async (scope) => {
     const email = await scope.em.findOne(NotificationEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const sentTo = email?.sentTo;

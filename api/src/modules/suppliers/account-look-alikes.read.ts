@@ -23,9 +23,9 @@ const ACCOUNTS = view(
 type NamedAccount = RowOf<typeof ACCOUNTS>;
 
 /**
- * Returns the warning about a supplier's account that nobody has checked or paid; null without one. The supplier, or
- * the holder of the account, has nearly the name of another supplier with another account (RULES.md, 84). Takes the id
- * of the supplier. One query serves all suppliers of a request.
+ * Returns a warning if the supplier, or the holder of its account, has nearly the name of another supplier with another
+ * account (RULES.md, 84). Returns null if there is none, or if the account was checked or paid. Takes the id of the
+ * supplier. One query serves all suppliers of a request.
  */
 export const warningOfLookAlike = batchLoad(readWarnings);
 

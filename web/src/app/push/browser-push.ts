@@ -1,6 +1,6 @@
 const WORKER = '/push-worker.js';
 
-/** Whether this browser shows notifications of Paycycle. `on` if the server knows it as a device of the user. */
+/** State of notifications in this browser. It is `on` if the server has the browser as a device of the user. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Subscription in the form that the server takes. */

@@ -56,9 +56,9 @@ export interface ExaminedMonth {
 }
 
 /**
- * Returns the exceptions of a month for the accountant, by date, at most 10,000. They are lines without an invoice,
- * matches with a difference, money out that nobody approved, invoices that count as paid without a line or in another
- * month than their line, balances that differ from the bank's, and changes since the month was closed.
+ * Returns the exceptions of a month for the accountant, by date, at most 10,000. Lines are exceptions if they have no
+ * invoice, differ from it, or are money out without approval. Invoices are exceptions if they count as paid but have no
+ * line, or one of another month. So are balances that differ from the bank's, and changes after the closing.
  * @throws NOT_FOUND
  */
 export async function listExceptions(

@@ -1,9 +1,7 @@
 import { COMPANY_FILTER, type GuestScope, inTransaction } from '../../../kernel/scope.ts';
-import { FAILURE_LENGTH_MAX } from '../../../kernel/send-queued-mail.ts';
+import { FAILURE_LENGTH_MAX, queuedMailId } from '../../../kernel/send-queued-mail.ts';
 import type { FailedDelivery } from '../../mail/index.ts';
 import { RemittanceEmail } from './remittance-email.entity.ts';
-
-const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Records that a remittance advice came back, so that a user can send it again (RULES.md, 107). The conditions for a
@@ -11,10 +9,10 @@ const EMAIL_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * @returns false if the report is about no remittance advice
  */
 export async function recordBouncedRemittance(guest: GuestScope, report: FailedDelivery): Promise<boolean> {
-  const id = report.messageId.slice(0, report.messageId.lastIndexOf('@'));
-  if (!EMAIL_ID.test(id)) return false;
+  const id = queuedMailId(report.messageId);
+  if (id === null) return false;
   return inTransaction(guest, async ({ em }) => {
-    // Of any company: nobody else can guess the id.
+    // The id proves which company the report is about.
     const email = await em.findOne(RemittanceEmail, { id }, { filters: { [COMPANY_FILTER]: false } });
     const failed =
       email && report.recipients.find(({ addresses }) => addresses.includes(email.recipient.toLowerCase()));

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 export interface MailSink {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Newest email to an address; undefined before the first. */
-  newest(to: string): string | undefined;
+  /** Newest email to an address that contains a text; undefined before the first. */
+  newest(to: string, containing: string): string | undefined;
   /** First PDF attached to the newest email to an address; undefined if there is none. */
   newestPdf(to: string): Buffer | undefined;
   /** Number of emails to an address. */
@@ -28,10 +28,11 @@ export async function startMailSink(): Promise<MailSink> {
   if (address === null || typeof address === 'string') throw new Error('A TCP server has an address with a port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    newest: (to) => {
-      const source = mails.findLast((mail) => mail.to === to)?.source;
-      return source === undefined ? undefined : decoded(source);
-    },
+    newest: (to, containing) =>
+      mails
+        .filter((mail) => mail.to === to)
+        .map(({ source }) => decoded(source))
+        .findLast((mail) => mail.includes(containing)),
     newestPdf: (to) => pdfIn(mails.findLast((mail) => mail.to === to)?.source ?? ''),
     count: (to) => mails.filter((mail) => mail.to === to).length,
     close() {

@@ -26,23 +26,25 @@ test('an owner who resets a colleague’s password gets no second person by it',
   const ada = someNewUser();
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
   const adasPeople = new PeoplePage(adas);
-  const mailTo = (email: string) => product.mails.newest(email) ?? '';
-  const linkIn = (email: string) => /http\S+/.exec(mailTo(email))?.[0] ?? '';
+  const arrived = async (email: string, containing: string) => {
+    await expect.poll(() => product.mails.newest(email, containing)).toBeDefined();
+    return product.mails.newest(email, containing) ?? '';
+  };
+  const linkIn = (mail: string) => /http\S+/.exec(mail)?.[0] ?? '';
 
   await test.step('Ada and Ben use the books together, without a threshold', async () => {
     await new SignInPage(adas).register(ada);
-    await expect.poll(() => mailTo(ada.email)).toContain('/settings/profile?token=');
+    const verification = await arrived(ada.email, '/settings/profile?token=');
     await bringInBooks(adas, COMPANY, [
       { name: SUPPLIER, accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     ]);
-    await adas.goto(linkIn(ada.email));
+    await adas.goto(linkIn(verification));
     await adas.getByRole('button', { name: 'Verify email' }).click();
     await expect(adas.getByText('Email verified')).toBeVisible();
     await adasPeople.open();
     await adasPeople.inviteByMail(ben.email, 'Approver');
-    await expect.poll(() => mailTo(ben.email)).toContain('/invitations/');
     const invitation = new InvitationPage(bens);
-    await invitation.register(linkIn(ben.email), ben);
+    await invitation.register(linkIn(await arrived(ben.email, '/invitations/')), ben);
     await invitation.accept(COMPANY);
   });
 
@@ -52,8 +54,8 @@ test('an owner who resets a colleague’s password gets no second person by it',
       const link = await adasPeople.resetPasswordOf('Ben Okoro');
       await expectHealthyPage(adas);
       await adas.keyboard.press('Escape');
-      await expect.poll(() => mailTo(ben.email)).toContain('Ada Lowe made a link to choose a new password');
-      expect(mailTo(ben.email)).not.toContain('token=');
+      const warning = await arrived(ben.email, 'Ada Lowe made a link to choose a new password');
+      expect(warning).not.toContain('token=');
       await expectAtBell(bens, `Ada Lowe (${ada.email}) made a link to reset your password`);
       await expectHealthyPage(bens);
       return link;
@@ -79,7 +81,7 @@ test('an owner who resets a colleague’s password gets no second person by it',
     await bens.getByLabel('New password').fill(CHOSEN);
     await bens.getByRole('button', { name: 'Change password' }).click();
     await expect(bens.getByText('Password changed. Please sign in.')).toBeVisible();
-    await expect.poll(() => mailTo(ben.email)).toContain('Someone else has used a link');
+    await arrived(ben.email, 'Someone else has used a link');
     await new SignInPage(bens).signIn(ben.email, CHOSEN);
     await expectAtBell(bens, 'Your password was reset by a link that someone else made');
     await expect(bens.getByText('Someone else reset your password. You can approve and confirm again')).toBeVisible();

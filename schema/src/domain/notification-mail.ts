@@ -10,6 +10,9 @@ export const MORNING_KINDS = [
   'month_can_be_closed',
 ] as const satisfies readonly NotificationKind[];
 
+/** Kinds of which a user gets an email of its own, immediately and whatever the settings: no second one is sent. */
+export const SECURITY_MAIL_KINDS = ['password_reset'] as const satisfies readonly NotificationKind[];
+
 /** Kinds for which the next morning may be too late. */
 export const URGENT_KINDS = [
   'run_sent_back',
@@ -17,11 +20,10 @@ export const URGENT_KINDS = [
   'payment_returned',
   'bank_details_changed',
   'done_alone',
-  'password_reset',
 ] as const satisfies readonly NotificationKind[];
 
 export const URGENT_KINDS_HELP =
-  'Urgent are runs that were sent back to you, payments that failed or came back, changed bank details, what one person did alone that needs two, and changes of your password by others.';
+  'Urgent are runs that were sent back to you, payments that failed or came back, changed bank details, and what one person did alone that needs two.';
 
 /** How often a user gets notifications by email (RULES.md, 106). */
 export const NOTIFICATION_MAIL_FREQUENCIES = ['urgent_immediately', 'immediately', 'daily', 'never'] as const;

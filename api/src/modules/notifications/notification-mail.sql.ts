@@ -3,6 +3,7 @@ import { NOTIFICATION_KINDS, NOTIFICATION_PERMISSIONS } from '@paycycle/schema/d
 import {
   MORNING_KINDS,
   NOTIFICATION_MAIL_FREQUENCY_DEFAULT,
+  SECURITY_MAIL_KINDS,
   URGENT_KINDS,
 } from '@paycycle/schema/domain/notification-mail';
 import { sqlTextArray } from '../../kernel/sql-array.ts';
@@ -73,6 +74,7 @@ export const PLAN_EMAILS = `
     join users on users.id = member.user_id
     left join notification_mail_settings settings on settings.user_id = member.user_id
     where notice.created_at > now() - interval '1 day' and ${FOR_MEMBER} and ${REACHABLE}
+      and notice.kind <> all('${sqlTextArray(SECURITY_MAIL_KINDS)}'::text[])
   ), single as (
     insert into notification_emails (user_id, notification_ids, due_at)
     select user_id, array_agg(id order by id),

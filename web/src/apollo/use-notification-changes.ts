@@ -5,7 +5,8 @@ import type { CompanyChange, LiveChanges } from './live-changes.ts';
 import { refetchRoles } from './read-roles-again.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
-const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField[];
+/** A notification reports documents that were read in the background: the sidebar shows their number. */
+const FROM_NOTIFICATIONS = ['notifications', 'documentCounts'] as const satisfies CompanyListField[];
 
 const NOTIFICATION_CHANGES: LiveChanges = {
   kind: 'notifications',

@@ -2,7 +2,9 @@ import { Box, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useDocumentCountsQuery } from '../../apollo/hooks.generated.ts';
 import { Logo } from '../../components/Logo.tsx';
+import { useActiveCompany } from '../company/active-company.ts';
 import { preloadPage } from '../lazy-pages.ts';
 import { ColourModeToggle } from './Header.tsx';
 import { PAGES, pageAt } from './navigation.ts';
@@ -90,7 +92,27 @@ function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkP
       >
         <Icon as={icon} boxSize="4.5" aria-hidden />
         {label}
+        {path === '/documents' && <DocumentsToReview />}
       </NavLink>
     </Box>
+  );
+}
+
+/** Number of documents that await review in the active company; nothing if there is none. */
+function DocumentsToReview() {
+  const { company } = useActiveCompany();
+  const companyId = company?.id ?? 0;
+  const { data } = useDocumentCountsQuery({ variables: { companyId }, skip: company === null });
+  if (!data) return null;
+  const { readingCount, readyCount, refusedCount } = data.company.documentCounts;
+  const count = readingCount + readyCount + refusedCount;
+  if (count === 0) return null;
+  return (
+    <Text as="span" ms="auto" px="2" borderRadius="full" bg="whiteAlpha.300" fontSize="xs" color="white">
+      {` ${count.toLocaleString('en-GB')}`}
+      <Text as="span" srOnly>
+        {' to review'}
+      </Text>
+    </Text>
   );
 }

@@ -53,6 +53,14 @@ export const PAGES = [
     group: 'MAIN',
   },
   {
+    path: '/documents',
+    title: 'Documents to review',
+    subtitle: 'Check what was read before it becomes an invoice',
+    label: 'Documents',
+    icon: FileSearch,
+    group: 'MAIN',
+  },
+  {
     path: '/suppliers',
     title: 'Suppliers',
     subtitle: 'Manage your supplier information',
@@ -91,14 +99,6 @@ export const PAGES = [
     label: 'Accounting',
     icon: FileSpreadsheet,
     group: 'MAIN',
-  },
-  {
-    path: '/documents',
-    title: 'Documents to review',
-    subtitle: 'Check what was read before it becomes an invoice',
-    label: 'Documents to review',
-    icon: FileSearch,
-    group: null,
   },
   {
     path: '/cash',

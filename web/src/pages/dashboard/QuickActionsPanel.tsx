@@ -1,10 +1,9 @@
-import { Alert, Box, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react';
+import { Alert, Box, Heading, Separator, Stack, Text } from '@chakra-ui/react';
 import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { Suspense, useId } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
-import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
@@ -34,17 +33,14 @@ export function QuickActionsPanel({ companyId }: { readonly companyId: number })
   );
 }
 
-/** Uploads many documents to be read and reviewed; links to the documents that await review. */
+/** Uploads many documents to be read and reviewed. */
 function DocumentsWidget({ companyId }: { readonly companyId: number }) {
   const headingId = useId();
   return (
     <Stack as="section" aria-labelledby={headingId} gap="3">
-      <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
-        <Heading id={headingId} as="h3" size="sm">
-          Many documents
-        </Heading>
-        <DocumentsLink companyId={companyId} />
-      </Flex>
+      <Heading id={headingId} as="h3" size="sm">
+        Many documents
+      </Heading>
       <DocumentsDrop companyId={companyId} isSmall />
     </Stack>
   );

@@ -3,14 +3,12 @@ import { CheckCheck, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Can } from '../../app/company/Can.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
-import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { AccountingMenu } from './accounting/AccountingMenu.tsx';
 import type { AccountingKind } from './accounting/use-selection-accounting.ts';
 import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
 interface InvoiceBulkActionsProps {
-  readonly companyId: number;
   readonly selectedCount: number;
   readonly totalCount: number;
   /** The counts belong to the filter before this one, or something is being changed. */
@@ -27,9 +25,8 @@ interface InvoiceBulkActionsProps {
 
 /** Actions on many invoices at once, and the button to add one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
-  const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onAdd, download } =
+  const { selectedCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onAdd, download, onAccounting } =
     props;
-  const { onAccounting } = props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -51,7 +48,6 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
         </>
       )}
       {download}
-      <DocumentsLink companyId={companyId} isButton />
       <Can call="createInvoice">
         <Button onClick={onAdd}>
           <Plus aria-hidden />

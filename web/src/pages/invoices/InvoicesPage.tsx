@@ -169,7 +169,6 @@ function SelectedActions(props: SelectedActionsProps) {
   return (
     <>
       <InvoiceBulkActions
-        companyId={companyId}
         selectedCount={count}
         totalCount={list.totalCount}
         disabled={list.isStale}

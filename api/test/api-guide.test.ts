@@ -1,15 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { WEBHOOK_EVENTS } from '@paycycle/schema/domain/webhook-event';
 import { parse } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhookSignature } from '../src/modules/webhooks/webhook-signature.plan.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { listen } from '../src/testing/listen.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
-import { overdueInvoices } from './typed-client.ts';
+import { overdueInvoices } from './guide-samples/typed-client.ts';
+import { isFromPaycycle } from './guide-samples/verify-webhook.ts';
 
-/** Runs the queries and the typed client of the API guide (`schema/API.md`). */
+/** Runs the samples of the API guide (`schema/INTEGRATE.md`). */
 
-const guide = readFileSync(new URL('../../schema/API.md', import.meta.url), 'utf8');
+const run = promisify(execFile);
+const SAMPLES = new URL('guide-samples/', import.meta.url);
+const sample = (name: string) => readFileSync(new URL(name, SAMPLES), 'utf8');
+const hasProgram = (name: string) => spawnSync(name, ['--version']).status === 0;
+
+const guide = readFileSync(new URL('../../schema/INTEGRATE.md', import.meta.url), 'utf8');
 const queries = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text = '']) => text);
 
 let app: TestApp;
@@ -38,12 +52,98 @@ it.each(queries)('%s', async (query) => {
   expect(data).toBeTruthy();
 });
 
+it.each(readdirSync(SAMPLES))('has the whole sample %s', (name) => expect(guide).toContain(`\n${sample(name)}\`\`\``));
+
+async function newToken(scope: string): Promise<string> {
+  return (await user.rest('POST', '/api/tokens', { name: 'The till', scope, companyIds: [companyId] })).body.token;
+}
+
 it('has the typed client, which calls with a token', async () => {
-  const client = readFileSync(new URL('typed-client.ts', import.meta.url), 'utf8');
-  expect(guide).toContain(`\`\`\`ts\n${client}\`\`\``);
-  const form = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
-  const { token } = (await user.rest('POST', '/api/tokens', form)).body;
+  const token = await newToken('read_all');
   app.clock.moveToInstant('2026-11-01T11:00:00Z');
   const overdue = await overdueInvoices({ url: app.url, token }, companyId);
   expect(overdue).toContainEqual({ invoiceNumber: 'HPW-2201', amountPence: expect.any(Number) });
+});
+
+it.runIf(hasProgram('python3'))('prints a month from Python', async () => {
+  const env = { ...process.env, PYTHONIOENCODING: 'utf-8', PAYCYCLE_TOKEN: await newToken('read_reconciliation') };
+  const script = fileURLToPath(new URL('month.py', SAMPLES));
+  const { stdout } = await run('python3', [script, app.url, String(companyId), '2026-09'], { env });
+  expect(stdout).toMatch(/^\d+ of \d+ transactions are matched\nBalance at the end of the month: £-?[\d,]+\.\d\d\n$/);
+});
+
+it('names every webhook event', () => {
+  for (const event of WEBHOOK_EVENTS) expect(guide).toContain(`\`${event}\``);
+});
+
+describe('a webhook message', () => {
+  let secret: string;
+  let header: string;
+  let text: string;
+
+  beforeAll(async () => {
+    const arrived = Promise.withResolvers<void>();
+    const receiver = createServer(async (request, response) => {
+      header = String(request.headers['paycycle-signature']);
+      text = Buffer.concat(await request.toArray()).toString();
+      response.end();
+      arrived.resolve();
+    });
+    const url = `${await listen(receiver)}/`;
+    app.clock.moveToInstant(new Date().toISOString());
+    const { body } = await user.rest('POST', '/api/webhooks', { companyId, url, events: ['invoice.created'] });
+    secret = body.secret;
+    await new RestCalls(user).newInvoice(companyId, { invoiceNumber: 'OF-THE-WEBHOOK' });
+    await app.sendWebhooks();
+    await arrived.promise;
+    receiver.close();
+    receiver.closeAllConnections();
+    await once(receiver, 'close');
+  });
+
+  const old = () => webhookSignature([secret], new Date('2026-09-10T11:00:00Z'), text);
+
+  it('is recognised in TypeScript', () => {
+    expect(isFromPaycycle(secret, header, text)).toBe(true);
+    expect(isFromPaycycle(secret, header, `${text} `)).toBe(false);
+    expect(isFromPaycycle('whsec_other', header, text)).toBe(false);
+    expect(isFromPaycycle(secret, old(), text)).toBe(false);
+  });
+
+  it.runIf(hasProgram('python3'))('is recognised in Python', async () => {
+    const program = [
+      'import json, sys',
+      'from verify_webhook import is_from_paycycle',
+      'print([is_from_paycycle(secret, header, body.encode()) for secret, header, body in json.loads(sys.argv[1])])',
+    ].join('\n');
+    expect(await verdicts('python3', ['-c', program])).toBe('[True, False, False]');
+  });
+
+  it.runIf(hasProgram('php'))('is recognised in PHP', async () => {
+    const program = `require 'verify_webhook.php';
+      echo json_encode(array_map(fn ($one) => is_from_paycycle(...$one), json_decode($argv[1])));`;
+    expect(await verdicts('php', ['-r', program, '--'])).toBe('[true,false,false]');
+  });
+
+  async function verdicts(program: string, args: string[]): Promise<string> {
+    const messages = [
+      [secret, header, text],
+      [secret, header, `${text} `],
+      [secret, old(), text],
+    ];
+    const { stdout } = await run(program, [...args, JSON.stringify(messages)], {
+      cwd: fileURLToPath(SAMPLES),
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    return stdout.trim();
+  }
+});
+
+it('is shown at /api/docs/guide, with working links to its chapters', async () => {
+  const response = await fetch(`${app.url}/api/docs/guide`);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  const page = await response.text();
+  expect(page).toContain('<h2 id="webhooks">Webhooks</h2>');
+  for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
+  expect((await fetch(`${app.url}/api/docs/guide.css`)).headers.get('content-type')).toMatch(/^text\/css/);
 });

@@ -4,7 +4,7 @@ import './page.css';
 import { GraphiQL, type GraphiQLProps } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 
-const FIRST_QUERY = `# Your companies, and what each owes. More: the guide in the repository (schema/API.md).
+const FIRST_QUERY = `# Your companies, and what each owes. More: the guide in the repository (schema/INTEGRATE.md).
 query Companies {
   companies {
     id

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Response, Router } from 'express';
+import MarkdownIt from 'markdown-it';
 import type { Route } from '../../kernel/http/route-table.ts';
 import { allowTrustedTypesPolicy } from '../../kernel/http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -11,8 +12,8 @@ const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 const WEEK_SECONDS = 7 * 86_400;
 
 /**
- * `/api/openapi.json`, and `/api/docs`, where users read it and try operations out. Open to everyone: they describe
- * the product, and contain no company's data.
+ * `/api/openapi.json`; `/api/docs`, where users read it and try operations out; and the guide to both APIs. Open to
+ * everyone: they describe the product, and contain no company's data.
  */
 export function docsRoutes(routes: readonly Route[]): Router {
   const router = Router();
@@ -21,6 +22,9 @@ export function docsRoutes(routes: readonly Route[]): Router {
   router.get('/api/docs', (_request, response) => sendPage(response));
   router.get('/api/docs/policy.js', (_request, response) => void response.type('js').send(POLICY));
   router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(START));
+  const guide = guidePage();
+  router.get('/api/docs/guide', (_request, response) => void response.type('html').send(guide));
+  router.get('/api/docs/guide.css', (_request, response) => void response.type('css').send(GUIDE_STYLE));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const name of ASSETS) {
     const bytes = readFileSync(path.join(folder, name));
@@ -48,6 +52,49 @@ function sendPage(response: Response): void {
   response.type('html').send(PAGE);
 }
 
+/** Returns the guide as a page. Its headings have ids, so that its links to chapters work. */
+function guidePage(): string {
+  const markdown = new MarkdownIt();
+  markdown.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
+    tokens[at]?.attrSet('id', idOfHeading(tokens[at + 1]?.content ?? ''));
+    return renderer.renderToken(tokens, at, options);
+  };
+  const text = readFileSync(new URL('../../../../schema/INTEGRATE.md', import.meta.url), 'utf8');
+  return `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Paycycle: the guide to the API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/guide.css" />
+  </head>
+  <body>
+    <main>${markdown.render(text)}</main>
+  </body>
+</html>
+`;
+}
+
+/** As GitHub makes the ids of headings. */
+function idOfHeading(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}
+
+const GUIDE_STYLE = `:root { color-scheme: light dark; }
+body { margin: 0; font: 16px/1.6 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h2 { margin-top: 2.5rem; }
+pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid light-dark(#d4d9d7, #3a423f); border-radius: 6px; }
+code { font: 0.875em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre code { overflow-wrap: normal; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; vertical-align: top; }
+`;
+
 const PAGE = `<!doctype html>
 <html lang="en-GB">
   <head>
@@ -58,6 +105,7 @@ const PAGE = `<!doctype html>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
+    <p><a href="/api/docs/guide">Guide: tokens, retries, webhooks, samples</a></p>
     <main id="docs"><noscript>This page needs JavaScript. The document is at /api/openapi.json.</noscript></main>
     <script src="/api/docs/policy.js"></script>
     <script src="/api/docs/swagger-ui-bundle.js"></script>

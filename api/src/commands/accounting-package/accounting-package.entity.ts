@@ -1,16 +1,11 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** A package that was made for a ledger (RULES.md, 91). Its bills are rows of `packaged_bills`. */
 @Entity({ tableName: 'accounting_packages' })
-export class PackageMade {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PackageMade extends CompanyRecord {
   @Property({ type: 'string' })
   ledger!: Ledger;
 

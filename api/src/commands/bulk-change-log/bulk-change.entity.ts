@@ -1,10 +1,11 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** An invoice whose status a bulk change has changed. */
 export interface StatusBefore {
@@ -70,13 +71,7 @@ export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunB
 
 /** A bulk change of suppliers or invoices, or an acceptance of documents, stored so that it can be undone. */
 @Entity({ tableName: 'bulk_changes' })
-export class BulkChange {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class BulkChange extends CompanyRecord {
   @Property({ type: 'json' })
   before!: BulkBefore;
 

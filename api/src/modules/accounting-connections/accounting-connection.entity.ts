@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import {
   CONNECTION_STATES,
   type ConnectionState,
@@ -9,6 +9,7 @@ import {
 } from '@paycycle/schema/domain/ledger';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import type { AccountingOrganisation } from '../../kernel/ports/accounting-system.ts';
 
@@ -46,13 +47,7 @@ class Organisation {
 /** The organisation to which a company publishes its bills, and our right to write to its books (RULES.md, 97). */
 @ObjectType({ description: 'The organisation in Xero or QuickBooks to which a company publishes its bills.' })
 @Entity({ tableName: 'accounting_connections' })
-export class AccountingConnection {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class AccountingConnection extends CompanyRecord {
   @Property({ type: 'string' })
   ledger!: OnlineLedger;
 

@@ -1,15 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** That an owner has asked for the deletion of a company (RULES.md, 83). */
 @Entity({ tableName: 'company_deletions' })
-export class CompanyDeletion {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class CompanyDeletion extends CompanyRecord {
   @Property({ type: 'string' })
   askedBy!: string;
 

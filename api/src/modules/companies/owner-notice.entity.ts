@@ -1,15 +1,10 @@
 import { Collection, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** Notice to owners about an action of one person without a second. */
 @Entity({ tableName: 'owner_notices' })
-export class OwnerNotice {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class OwnerNotice extends CompanyRecord {
   @Property({ type: 'text' })
   message!: string;
 

@@ -1,8 +1,9 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { Role } from '@paycycle/schema/domain/access';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'removal', 'bank_details'] as const;
 export const PENDING_CHANGE_STATUSES = ['waiting', 'applied', 'refused', 'withdrawn'] as const;
@@ -10,13 +11,7 @@ export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number];
 
 /** Pending change of payment safeguards. It waits for a second person or for its time (RULES.md, 71). */
 @Entity({ tableName: 'pending_changes' })
-export class PendingChange {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PendingChange extends CompanyRecord {
   @Property({ type: 'string' })
   kind!: PendingChangeKind;
 

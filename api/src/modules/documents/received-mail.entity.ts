@@ -1,19 +1,14 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** A mail that brought documents. A mail that is sent again is the same one. */
 @ObjectType('DocumentMail', {
   description: 'The email that a document arrived with. Its sender can be forged.',
 })
 @Entity({ tableName: 'received_mails' })
-export class ReceivedMail {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class ReceivedMail extends CompanyRecord {
   /** Equal for a mail that is sent again. */
   @Property({ type: 'text' })
   digest!: string;

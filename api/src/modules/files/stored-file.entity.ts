@@ -1,17 +1,12 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /**
  * A file that a company has been given, under the name it was given by. The bytes are in the file store, once for all
  * companies and names.
  */
 @Entity({ tableName: 'stored_files' })
-export class StoredFile {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class StoredFile extends CompanyRecord {
   /** Key in the file store: the SHA-256 of the bytes in hex, and the type's extension. */
   @Property({ type: 'string' })
   key!: string;

@@ -1,18 +1,13 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { Role } from '@paycycle/schema/domain/access';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 export const INVITATION_STATUSES = ['waiting', 'open', 'accepted', 'declined', 'withdrawn'] as const;
 
 /** Invitation of an email address into a company, regardless of its account (RULES.md, 70). */
 @Entity({ tableName: 'invitations' })
-export class Invitation {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class Invitation extends CompanyRecord {
   /** Lower case, as that of a user. */
   @Property({ type: 'string', length: 255 })
   email!: string;

@@ -1,19 +1,14 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /** Mark of invoices as paid by hand, stored so that it can be undone. */
 @Entity({ tableName: 'paid_marks' })
-export class PaidMark {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaidMark extends CompanyRecord {
   @Property({ type: 'date' })
   paymentDate!: LocalDate;
 
@@ -29,13 +24,7 @@ export class PaidMark {
 
 /** Amount that a mark settled of an invoice, and the invoice's state before. */
 @Entity({ tableName: 'paid_mark_invoices' })
-export class PaidMarkInvoice {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaidMarkInvoice extends CompanyRecord {
   @Property({ type: 'integer' })
   paidMarkId!: number;
 

@@ -12,6 +12,7 @@ import {
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
@@ -159,13 +160,7 @@ export class PaymentRunItem {
 
 /** That an invoice is paid by an item of a run, or that a credit note is taken off it (RULES.md, 61). */
 @Entity({ tableName: 'payment_run_invoices' })
-export class PaymentRunInvoice {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaymentRunInvoice extends CompanyRecord {
   @ManyToOne(() => PaymentRunItem, { ref: true })
   paymentRunItem!: Ref<PaymentRunItem>;
 

@@ -1,20 +1,15 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /* Stored history of runs. It is not shown on its own. */
 
 /** Approval of a run's content at that time. A change voids it. */
 @Entity({ tableName: 'payment_run_approvals' })
-export class PaymentRunApproval {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaymentRunApproval extends CompanyRecord {
   @Property({ type: 'integer' })
   paymentRunId!: number;
 
@@ -34,13 +29,7 @@ export class PaymentRunApproval {
 
 /** That someone said that a completed run was not paid. */
 @Entity({ tableName: 'payment_run_reopenings' })
-export class PaymentRunReopening {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaymentRunReopening extends CompanyRecord {
   @Property({ type: 'integer' })
   paymentRunId!: number;
 
@@ -56,13 +45,7 @@ export class PaymentRunReopening {
 
 /** That an approver sent a run back to who made it. */
 @Entity({ tableName: 'payment_run_send_backs' })
-export class PaymentRunSendBack {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaymentRunSendBack extends CompanyRecord {
   @Property({ type: 'integer' })
   paymentRunId!: number;
 
@@ -82,13 +65,7 @@ export class PaymentRunSendBack {
 
 /** That an invoice left a run which was opened again and could not hold it. */
 @Entity({ tableName: 'payment_run_departures' })
-export class PaymentRunDeparture {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class PaymentRunDeparture extends CompanyRecord {
   @Property({ type: 'integer' })
   paymentRunId!: number;
 
@@ -107,13 +84,7 @@ export class PaymentRunDeparture {
 
 /** Release of money to a payee, with its approver. */
 @Entity({ tableName: 'money_releases' })
-export class MoneyRelease {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class MoneyRelease extends CompanyRecord {
   @Property({ type: 'string' })
   releasedBy!: string;
 
@@ -149,13 +120,7 @@ export class MoneyRelease {
 
 /** That someone ticked an account which fails the modulus check. */
 @Entity({ tableName: 'confirmed_accounts' })
-export class ConfirmedAccount {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class ConfirmedAccount extends CompanyRecord {
   @Property({ type: 'integer' })
   supplierId!: number;
 

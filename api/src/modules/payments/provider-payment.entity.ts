@@ -6,6 +6,7 @@ import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -25,13 +26,7 @@ export const ProviderPaymentStatusEnum = graphqlEnum(
 
 /** One approval by the payer at the bank, and all that is needed to ask for it again with the same key. */
 @Entity({ tableName: 'provider_authorisations' })
-export class ProviderAuthorisation {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class ProviderAuthorisation extends CompanyRecord {
   @Property({ type: 'string', length: 50 })
   provider!: string;
 

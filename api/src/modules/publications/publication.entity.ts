@@ -6,16 +6,11 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { LedgerBillState, PublishedFileState, StoredPublicationState } from '@paycycle/schema/domain/publication';
 import { PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 import type { OutgoingBill } from '../../kernel/ports/accounting-system.ts';
 
 /** A write to an accounting system: queued, sent once by its key, and checked again until it is there. */
-export abstract class LedgerWrite {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export abstract class LedgerWrite extends CompanyRecord {
   @Property({ type: 'string' })
   ledger!: OnlineLedger;
 

@@ -1,19 +1,14 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 import type { StatementFormat } from '../../statement-reader/index.ts';
 
 /** Imported statement that added lines: its days, and the balances by which it joins other statements. */
 @Entity({ tableName: 'statement_imports' })
-export class StatementImport {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class StatementImport extends CompanyRecord {
   @Property({ type: 'string', nullable: true })
   fileName!: string | null;
 

@@ -1,20 +1,15 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
+import { CompanyRecord } from '../../kernel/company-record.entity.ts';
 
 /**
  * What someone did to a run or to what it pays, kept for good. The database itself adds entries of invoices and of new
  * accounts.
  */
 @Entity({ tableName: 'payment_audit_entries' })
-export class InvolvementEntry {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class InvolvementEntry extends CompanyRecord {
   /** The user. */
   @Property({ type: 'string' })
   person!: string;

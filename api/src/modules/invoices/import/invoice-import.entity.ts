@@ -1,15 +1,10 @@
 import { Collection, type Opt, type Ref } from '@mikro-orm/core';
-import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
+import { CompanyRecord } from '../../../kernel/company-record.entity.ts';
 
 /** Bulk import in progress: its table, and the PDFs received so far. */
 @Entity({ tableName: 'invoice_imports' })
-export class InvoiceImport {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class InvoiceImport extends CompanyRecord {
   /** Read at the end only. */
   @Property({ type: 'blob', lazy: true })
   csv!: Buffer;
@@ -44,13 +39,7 @@ export class InvoiceImport {
 
 /** PDF of a bulk import: stored in the file store, or rejected with an error. */
 @Entity({ tableName: 'invoice_import_files' })
-export class InvoiceImportFile {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class InvoiceImportFile extends CompanyRecord {
   @ManyToOne(() => InvoiceImport, { ref: true })
   invoiceImport!: Ref<InvoiceImport>;
 

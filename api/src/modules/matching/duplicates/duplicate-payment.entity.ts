@@ -1,9 +1,10 @@
 import type { Opt, Ref } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import type { DuplicatePaymentResolution } from '@paycycle/schema/validation/match';
 import { PenceColumn } from '../../../kernel/columns.ts';
+import { CompanyRecord } from '../../../kernel/company-record.entity.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
@@ -12,13 +13,7 @@ import { Invoice } from '../../invoices/index.ts';
  * not be stopped (RULES.md, 48). It stays for the record after a user has resolved it.
  */
 @Entity({ tableName: 'duplicate_payments' })
-export class DuplicatePayment {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class DuplicatePayment extends CompanyRecord {
   @ManyToOne(() => BankTransaction, { ref: true })
   bankTransaction!: Ref<BankTransaction>;
 

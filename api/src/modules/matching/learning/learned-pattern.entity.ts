@@ -2,6 +2,7 @@ import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { CompanyRecord } from '../../../kernel/company-record.entity.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
@@ -86,13 +87,7 @@ export class NegativePattern extends LearnedPattern {
 
 /** 'Not a Match': this invoice is not suggested for this transaction again (RULES.md, 37). */
 @Entity({ tableName: 'rejected_matches' })
-export class RejectedMatch {
-  @PrimaryKey({ type: 'integer' })
-  id!: number;
-
-  @Property({ type: 'integer' })
-  companyId!: number;
-
+export class RejectedMatch extends CompanyRecord {
   @ManyToOne(() => BankTransaction, { ref: true })
   bankTransaction!: Ref<BankTransaction>;
 

@@ -1,3 +1,5 @@
+import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
+
 const LIKE_DIGITS: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
@@ -25,8 +27,7 @@ const LIKE_LETTERS: Readonly<Record<string, string>> = {
   '|': 'l',
   '6': 'b',
 };
-const MONTH_WORD =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)[.,]?$/;
+const MONTH = new RegExp(`^(?:${MONTH_WORD})[.,]?$`);
 const DAY_WORD = /^[\dOolI|SBZ]{1,2}(?:st|nd|rd|th)?$/;
 
 /**
@@ -37,7 +38,7 @@ export function asDigits(text: string): string {
   const words = text.split(' ').map((word) => asMonth(word) ?? word);
   return words
     .map((word, index) => {
-      const beforeMonth = DAY_WORD.test(word) && MONTH_WORD.test((words[index + 1] ?? '').toLowerCase());
+      const beforeMonth = DAY_WORD.test(word) && MONTH.test((words[index + 1] ?? '').toLowerCase());
       if (beforeMonth && /\d/.test(word)) return figuresOf(word.slice(0, 2)) + word.slice(2);
       if (!ENOUGH_DIGITS.test(word)) return word;
       const digits = figuresOf(word);
@@ -72,7 +73,7 @@ function figuresOf(word: string): string {
 function asMonth(word: string): string | null {
   if (!/\d/.test(word) || !/\p{L}/u.test(word)) return null;
   const month = word.replace(/[0158]/g, (sign) => LIKE_LETTERS[sign] ?? sign);
-  return MONTH_WORD.test(month.toLowerCase()) ? month : null;
+  return MONTH.test(month.toLowerCase()) ? month : null;
 }
 
 /** A number with one character for those that text recognition confuses, to compare two readings. */

@@ -1,5 +1,6 @@
 import { weekdayOf } from '@paycycle/schema/domain/date-input';
 import { formatLocalDate, type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
+import { MONTH_WORD, monthOfWord } from '@paycycle/schema/domain/month-words';
 import { type Found, foundAt } from './labels.ts';
 import type { PageLayout } from './layout.ts';
 import { asDigits } from './ocr-confusions.ts';
@@ -22,9 +23,7 @@ export interface DateOrder {
   readonly sure: boolean;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTH = `(${MONTH_WORD})`;
 const YEAR = String.raw`(20\d{2}|'?\d{2})(?![\d%]|[.,:]\d)`;
 
 const ISO = /(?<![\d.,/-])(20\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d]|[-/.]\d)/g;
@@ -127,9 +126,9 @@ function datesWithoutYear(text: string, { monthFirst, sure }: DateOrder, since: 
   const raw = (match: RegExpMatchArray, date: LocalDate | null, other: LocalDate | null = null): RawDate[] =>
     date ? [{ ...placeOf(match), date, other, hasYear: false, otherYear: otherWeekday(date, match[1]) }] : [];
   return [
-    ...[...text.matchAll(DAY_ALONE)].flatMap((m) => raw(m, first(monthNumber(m[3]), Number(m[2])))),
+    ...[...text.matchAll(DAY_ALONE)].flatMap((m) => raw(m, first(monthOfWord(m[3] ?? ''), Number(m[2])))),
     ...[...text.matchAll(MONTH_DAY_ALONE)].flatMap((m) => {
-      const date = first(monthNumber(m[2]), Number(m[3]));
+      const date = first(monthOfWord(m[2] ?? ''), Number(m[3]));
       const mayBeYear = /\d$/.test(m[0]) && date?.slice(2, 4) === m[3];
       return mayBeYear ? [] : raw(m, date);
     }),
@@ -152,12 +151,8 @@ function placeOf(match: RegExpMatchArray): { start: number; end: number } {
   return { start, end: start + match[0].length };
 }
 
-function monthNumber(name = ''): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-}
-
 function named(year = '', month = '', day = ''): LocalDate | null {
-  return localDateOf(fullYear(year), monthNumber(month), Number(day));
+  return localDateOf(fullYear(year), monthOfWord(month), Number(day));
 }
 
 function ofNumbers(first = '', second = '', year = '', order: DateOrder): [LocalDate | null, LocalDate | null] {

@@ -1,3 +1,5 @@
+import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
+
 /**
  * The bank's own codes on a statement line: dates and times, branches, cards and counters, which look like the ends of invoice
  * numbers and are none. They are known by where they stand; `frequentTokens` knows the others by how often.
@@ -7,8 +9,7 @@ const DATE =
 const DAY_AND_MONTH = /^(?:0[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])$/;
 const TIME = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 const SORT_CODE = /^\d{2}-\d{2}-\d{2}$/;
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+const MONTH = new RegExp(`^(?:${MONTH_WORD})$`);
 const YEAR = /^(?:\d{2}|20\d{2})$/;
 const COUNTER = /^\d{1,4}$/;
 const BRANCH = /^\d{6}$/;

@@ -1,10 +1,9 @@
+import { MONTH_WORD, monthOfWord } from '@paycycle/schema/domain/month-words';
 import { wordsOf } from './name-form.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
 import type { OpenTransaction } from './read-line.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH =
-  /^(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(\d{2}|20\d{2})?$/;
+const MONTH = new RegExp(String.raw`^(${MONTH_WORD})(\d{2}|20\d{2})?$`);
 const YEAR = /^(?:\d{2}|20\d{2})$/;
 const DAY = /^\d{1,2}(?:st|nd|rd|th)?$/;
 /** Two digits after a month that are further from the year of the bill are a day. */
@@ -70,7 +69,7 @@ function monthsIn(words: readonly string[]): PrintedMonth[] {
     const after = words[at + 1] ?? '';
     const year = attached ?? (YEAR.test(after) ? after : null);
     const printed = (attached || year === null ? word : `${word} ${year}`).toUpperCase();
-    return [{ month: MONTHS.indexOf(name.slice(0, 3)), year: year === null ? null : Number(year) % 100, printed }];
+    return [{ month: monthOfWord(name) - 1, year: year === null ? null : Number(year) % 100, printed }];
   });
 }
 

@@ -1,23 +1,10 @@
 import { type LocalDate, localDateOf } from './local-date.ts';
+import { MONTH_WORD, monthOfWord } from './month-words.ts';
 
 /** Order of a date of three numbers with the year last: 03/04/2026 is 3 April, or 4 March. */
 export type DateOrder = 'day-first' | 'month-first';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH_NAMES = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTH = new RegExp(`^(?:${MONTH_WORD})$`);
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2099;
 /** Two-digit years from 70 belong to the last century. */
@@ -130,10 +117,7 @@ function readNamedMonth(text: string): LocalDate | null {
 }
 
 function monthNumber(name = ''): string {
-  const lower = name.toLowerCase();
-  if (lower === 'sept') return '9';
-  const index = lower.length === 3 ? MONTHS.indexOf(lower) : MONTH_NAMES.indexOf(lower);
-  return String(index + 1);
+  return MONTH.test(name.toLowerCase()) ? String(monthOfWord(name)) : '';
 }
 
 function dateOf(year = '', month = '', day = ''): LocalDate | null {

@@ -1,3 +1,4 @@
+import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
 import { readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { ReadField } from '../document.types.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
@@ -39,8 +40,7 @@ export function unclearTerms(pages: readonly PageLayout[]): string | null {
   return words === undefined ? null : unclearTermsDoubt(words);
 }
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|(?<=\\d |(?:in|by|of) )may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTH = `(?:${MONTH_WORD.replace('may', String.raw`(?<=\d |(?:in|by|of) )may`)})`;
 /** A day to pay without its date: 'Pay by Friday', 'due on the 16th', 'Payment due in September' */
 const VAGUE_DAY = new RegExp(
   String.raw`^\W*(?:(?:please|to be|the|this|your|our|full|invoice|bill|amount|balance|total|is|are|now|kindly)\W+)*(?:(?:pay|payment|settled?|settlement)\b(?:\W+(?:is|now|us|this|invoice|bill|account|in full|required|requested|expected))*(?:\W+(?:by|on|before|in|at|no later than)\b|(?<!your payment))|paid (?:by|before)|(?:must|should|to) be paid|payable|for payment|(?:payment |payable |falls |is )*due(?: date)?|pay(?:ment|able) date)\b\W+(?:(?:by|on|before|in|at|no later than|the|end|close|middle|start|beginning|of|of play|business|this|next|coming|following)\W+)*(?:(?:mon|tues?|wed(?:nes|s)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?|${MONTH}|week|\d{1,2}(?:st|nd|rd|th)|\d{1,2}(?: ?${MONTH}|/\d{1,2}))\b`,

@@ -1,3 +1,4 @@
+import { isOneSlip, isTransposed } from '@paycycle/schema/domain/one-slip';
 import type { Box } from './document.types.ts';
 import { boxAround, type PageLayout, type PlacedWord, type Run, sameRow, wordsBetween } from './layout.ts';
 import { piecesBetween } from './nearby.ts';
@@ -252,10 +253,5 @@ function isOneLetterOff(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 1 || known.length < 4) return false;
   // Short words are mended only where a digit or a bar stands for a letter.
   if (known.length < 6 && !/[\d|]/.test(word)) return false;
-  const [short, long] = word.length <= known.length ? [word, known] : [known, word];
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  return short.length === long.length
-    ? short.slice(at + 1) === long.slice(at + 1)
-    : short.slice(at) === long.slice(at + 1);
+  return isOneSlip(word, known) && !isTransposed(word, known);
 }

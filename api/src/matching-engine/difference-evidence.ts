@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { isTransposed } from '@paycycle/schema/domain/one-slip';
 import { type Evidence, evidenceOf } from './candidate.ts';
 import { type WeightRows, weightOf } from './evidence-weights.ts';
-import { isTransposed } from './read-number.ts';
 
 const PENCE_MAX = 5;
 const CHARGE_MAX = 5000;

@@ -1,7 +1,8 @@
 import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
+import { isTransposed } from '@paycycle/schema/domain/one-slip';
 import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
-import { isOneTypoApart, isTransposed } from './read-number.ts';
+import { isOneTypoApart } from './read-number.ts';
 
 interface NamedSupplier {
   readonly id: number;

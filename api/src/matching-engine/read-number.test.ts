@@ -1,5 +1,6 @@
+import { isTransposed } from '@paycycle/schema/domain/one-slip';
 import { describe, expect, it } from 'vitest';
-import { isOneTypoApart, isTransposed, readNumber } from './read-number.ts';
+import { isOneTypoApart, readNumber } from './read-number.ts';
 
 describe('readNumber', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { isOneSlip } from '@paycycle/schema/domain/one-slip';
+
 /** An invoice number in the forms in which a payer may print it. */
 export interface NumberForm {
   readonly printed: string;
@@ -36,21 +38,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const a = withoutLookalikes(one);
   const b = withoutLookalikes(other);
-  if (a === b) return one !== other;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const left = a.slice(start, a.length - end);
-  const right = b.slice(start, b.length - end);
-  if (Math.max(left.length, right.length) <= 1) return true;
-  return isTransposed(left, right);
-}
-
-/** True if two texts of equal length differ by a swap of two neighbours. */
-export function isTransposed(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other;
+  return a === b ? one !== other : isOneSlip(a, b);
 }
 
 export function withoutLookalikes(text: string): string {

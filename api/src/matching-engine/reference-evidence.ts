@@ -1,6 +1,7 @@
+import { isTransposed } from '@paycycle/schema/domain/one-slip';
 import { type OpenInvoice, type SupplierInvoices, zerosLeftOut } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
-import { isOneTypoApart, isTransposed } from './read-number.ts';
+import { isOneTypoApart } from './read-number.ts';
 
 /** How a token names an invoice: its whole number, all digits of it, or the last digits. */
 export type NamedBy = 'number' | 'digits' | 'ending';

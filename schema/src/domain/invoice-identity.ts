@@ -1,4 +1,5 @@
 import { inLatinLetters } from './look-alike-letters.ts';
+import { isTransposed } from './one-slip.ts';
 import { seenText } from './storable-text.ts';
 
 /** Lengths of the keys, the same as of the name and the number (RULES.md, section 3). */
@@ -85,12 +86,10 @@ const LEFT_OUT_LENGTH_MIN = 5;
 export function areMistyped(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long || short.length < EXCHANGED_LENGTH_MIN) return false;
+  if (short.length === long.length) return isTransposed(short, long);
+  if (short.length < LEFT_OUT_LENGTH_MIN) return false;
   let at = 0;
   while (short[at] === long[at]) at += 1;
-  if (short.length === long.length) {
-    return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
-  }
-  if (short.length < LEFT_OUT_LENGTH_MIN) return false;
   const isFirstDigit = !/\d/.test(long[at - 1] ?? '');
   const rest = isFirstDigit ? long.slice(at + 1).replace(/^0+(?=\d)/, '') : long.slice(at + 1);
   return short.slice(at) === rest && /\d/.test(long[at] ?? '');

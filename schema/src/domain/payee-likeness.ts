@@ -1,4 +1,5 @@
 import { inLatinLetters } from './look-alike-letters.ts';
+import { isOneSlip } from './one-slip.ts';
 
 /** Legal forms and filler words, which do not distinguish payees. */
 const FILLERS = new Set(
@@ -104,15 +105,4 @@ function tellingWords(name: string): string[] {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
-}
-
-/** True if one added, missing or different letter, or two transposed ones, turn one text into the other. */
-function isOneSlip(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
 }

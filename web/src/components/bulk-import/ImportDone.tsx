@@ -1,8 +1,8 @@
-import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { Link } from 'react-router-dom';
 import { countOf } from '../../lib/count-of.ts';
 import { FileLineList } from '../FileLineList.tsx';
+import { PageLink } from '../PageLink.tsx';
 import { ImportProgressBar } from './ImportProgressView.tsx';
 import type { ImportResult } from './use-send-import.ts';
 
@@ -25,20 +25,16 @@ export function ImportDone({ result, onLeave }: ImportDoneProps) {
       {batchImportDate && batchSequenceNumber !== null && (
         <Text>
           Saved as{' '}
-          <ChakraLink asChild variant="underline" color="brand.fg">
-            <Link to="/invoices" onClick={onLeave}>
-              Batch {batchSequenceNumber}, {formatLocalDate(batchImportDate)}
-            </Link>
-          </ChakraLink>
+          <PageLink to="/invoices" onClick={onLeave} color="brand.fg">
+            Batch {batchSequenceNumber}, {formatLocalDate(batchImportDate)}
+          </PageLink>
           .
         </Text>
       )}
       {possibleDuplicates > 0 && (
-        <ChakraLink asChild variant="underline" color="brand.fg" alignSelf="flex-start">
-          <Link to="/invoices?duplicates=possible" onClick={onLeave}>
-            Review {countOf(possibleDuplicates, 'possible duplicate')}
-          </Link>
-        </ChakraLink>
+        <PageLink to="/invoices?duplicates=possible" onClick={onLeave} color="brand.fg" alignSelf="flex-start">
+          Review {countOf(possibleDuplicates, 'possible duplicate')}
+        </PageLink>
       )}
       <FileLineList title="Warnings" lines={warnings.map((text, index) => ({ line: index + 1, text }))} />
       <FileLineList title="Errors" lines={errors.map((text, index) => ({ line: index + 1, text }))} />

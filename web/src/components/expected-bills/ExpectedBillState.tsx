@@ -1,9 +1,9 @@
-import { Badge, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
+import { Badge, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ExpectedBillFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
+import { PageLink } from '../PageLink.tsx';
 
 /** Expected date of a bill, and its state: late, here for review, or marked as not expected. */
 export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsFragment }) {
@@ -12,11 +12,7 @@ export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsF
     <HStack gap="2" wrap="wrap">
       {state === 'late' && <Badge colorPalette="red">Late</Badge>}
       {state === 'waiting' && <Badge colorPalette="green">Here</Badge>}
-      {documentId !== null && (
-        <ChakraLink asChild variant="underline">
-          <Link to={recordPath('/documents', documentId)}>Waiting for review</Link>
-        </ChakraLink>
-      )}
+      {documentId !== null && <PageLink to={recordPath('/documents', documentId)}>Waiting for review</PageLink>}
       {documentId === null && <Text>expected around {formatLocalDate(expectedOn)}</Text>}
       {notExpected && <Saying saying={notExpected} />}
     </HStack>

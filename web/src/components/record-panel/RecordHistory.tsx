@@ -1,11 +1,11 @@
-import { Box, Link as ChakraLink, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ActivityQuery, RecordType } from '@paycycle/schema/generated/operations';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useActivityQuery } from '../../apollo/hooks.generated.ts';
 import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { InlineWarning } from '../InlineWarning.tsx';
+import { PageLink } from '../PageLink.tsx';
 import { PanelSection } from './PanelSection.tsx';
 
 type Entry = ActivityQuery['activity'][number];
@@ -54,13 +54,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   return (
     <Box as="li" borderInlineStartWidth="2px" ps="3">
       <Text overflowWrap="anywhere">
-        {address ? (
-          <ChakraLink asChild variant="underline">
-            <Link to={address}>{entry.what}</Link>
-          </ChakraLink>
-        ) : (
-          entry.what
-        )}
+        {address ? <PageLink to={address}>{entry.what}</PageLink> : entry.what}
         {entry.detail && `: ${entry.detail}`}
       </Text>
       <Text fontSize="xs" color="fg.muted">

@@ -1,6 +1,6 @@
-import { Box, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../PageLink.tsx';
 
 interface RecordLink {
   readonly key: number;
@@ -26,9 +26,7 @@ export function RecordLinks({ links, empty }: RecordLinksProps) {
       {links.map(({ key, to, text, detail, end }) => (
         <Flex as="li" key={key} justify="space-between" align="center" gap="3" py="1" borderBottomWidth="1px">
           <Box minW="0" overflowWrap="anywhere">
-            <ChakraLink asChild variant="underline">
-              <Link to={to}>{text}</Link>
-            </ChakraLink>
+            <PageLink to={to}>{text}</PageLink>
             {detail && (
               <Text as="span" color="fg.muted">
                 {' '}

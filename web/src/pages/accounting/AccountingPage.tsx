@@ -1,4 +1,4 @@
-import { Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -22,6 +22,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
@@ -51,12 +52,12 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
       <Flex gap="3" wrap="wrap" align="center">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
         <Flex gap="3" wrap="wrap" align="center" ms={{ md: 'auto' }}>
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to={`/purchases?month=${month}`}>Purchases and VAT</Link>
-          </ChakraLink>
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to={`/accruals?month=${month}`}>Accruals and prepayments</Link>
-          </ChakraLink>
+          <PageLink to={`/purchases?month=${month}`} fontSize="sm">
+            Purchases and VAT
+          </PageLink>
+          <PageLink to={`/accruals?month=${month}`} fontSize="sm">
+            Accruals and prepayments
+          </PageLink>
           <MonthEndPack companyId={companyId} month={month} isBegun={month <= currentMonth} />
         </Flex>
       </Flex>

@@ -1,9 +1,8 @@
-import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Alert, Button, Flex, Text } from '@chakra-ui/react';
 import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CalendarRange, FileSpreadsheet, FileText } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useAccrualsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { useToday } from '../../lib/use-today.ts';
@@ -34,12 +34,12 @@ export function AccrualsPage({ company: { id: companyId } }: { readonly company:
       <Flex gap="3" wrap="wrap" align="center" data-print="none">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
         <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to={`/accounting?month=${month}`}>Accounting</Link>
-          </ChakraLink>
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to={`/purchases?month=${month}`}>Purchases</Link>
-          </ChakraLink>
+          <PageLink to={`/accounting?month=${month}`} fontSize="sm">
+            Accounting
+          </PageLink>
+          <PageLink to={`/purchases?month=${month}`} fontSize="sm">
+            Purchases
+          </PageLink>
           <DownloadCsv list="accruals" companyId={companyId} query={{ month }} />
           {FILES.map((file) => (
             <FileButton key={file.format} {...file} companyId={companyId} month={month} />

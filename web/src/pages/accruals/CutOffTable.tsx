@@ -1,8 +1,8 @@
-import { Box, Link as ChakraLink, Table, Text } from '@chakra-ui/react';
+import { Box, Table, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AccrualsQuery } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import { accountName } from './account-name.ts';
@@ -76,9 +76,9 @@ function CutOffRow({ row }: { readonly row: Row }) {
   return (
     <Table.Row bg="transparent">
       <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-        <ChakraLink asChild color="inherit">
-          <Link to={`/suppliers/${supplierId}`}>{supplierName}</Link>
-        </ChakraLink>
+        <PageLink to={`/suppliers/${supplierId}`} variant="plain" color="inherit">
+          {supplierName}
+        </PageLink>
       </Table.ColumnHeader>
       <Table.Cell overflowWrap="anywhere">
         <Bill row={row} />
@@ -110,9 +110,9 @@ function Bill({ row: { invoiceId, invoiceNumber, billDate } }: { readonly row: R
   if (invoiceId === null) return <>Not received, expected {formatLocalDate(billDate)}</>;
   return (
     <>
-      <ChakraLink asChild color="inherit">
-        <Link to={`/invoices/${invoiceId}`}>{invoiceNumber}</Link>
-      </ChakraLink>
+      <PageLink to={`/invoices/${invoiceId}`} variant="plain" color="inherit">
+        {invoiceNumber}
+      </PageLink>
       <Text fontSize="xs" color="fg.muted">
         {formatLocalDate(billDate)}
       </Text>

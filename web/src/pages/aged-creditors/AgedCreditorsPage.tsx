@@ -1,9 +1,8 @@
-import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Alert, Button, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CircleCheckBig, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -12,6 +11,7 @@ import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { today } from '../../lib/today.ts';
 import { type AgedReport, AgedTable } from './AgedTable.tsx';
@@ -28,12 +28,12 @@ export function AgedCreditorsPage({ company: { id: companyId } }: { readonly com
       <Flex gap="3" wrap="wrap" align="end" data-print="none">
         <ReportDay label="As at" day={day} max={today()} refuse={refuseFuture} onChange={setDay} />
         <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to="/suppliers">All suppliers</Link>
-          </ChakraLink>
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to="/payment-practices">Payment practices</Link>
-          </ChakraLink>
+          <PageLink to="/suppliers" fontSize="sm">
+            All suppliers
+          </PageLink>
+          <PageLink to="/payment-practices" fontSize="sm">
+            Payment practices
+          </PageLink>
           <DownloadCsv list="aged-creditors" companyId={companyId} query={{ asAt: day }} />
           <Button variant="outline" onClick={print}>
             <Printer aria-hidden />

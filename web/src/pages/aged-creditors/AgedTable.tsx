@@ -1,9 +1,9 @@
-import { Link as ChakraLink, Table, Text } from '@chakra-ui/react';
+import { Table, Text } from '@chakra-ui/react';
 import { AGED_BUCKET_LABELS, AGED_BUCKETS } from '@paycycle/schema/domain/aged-creditors';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AgedCreditorsQuery } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import { type AgedFigure, invoicesOfFigure } from './aged-url.ts';
 
@@ -39,9 +39,9 @@ export function AgedTable({ report: { asAt, rows, supplierCount, totals } }: { r
         {rows.map((row) => (
           <Table.Row key={row.supplierId} bg="transparent">
             <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-              <ChakraLink asChild color="inherit">
-                <Link to={`/suppliers/${row.supplierId}`}>{row.supplierName}</Link>
-              </ChakraLink>
+              <PageLink to={`/suppliers/${row.supplierId}`} variant="plain" color="inherit">
+                {row.supplierName}
+              </PageLink>
             </Table.ColumnHeader>
             <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
           </Table.Row>
@@ -95,10 +95,8 @@ function Figure({ amount, label, to }: FigureProps) {
     );
   }
   return (
-    <ChakraLink asChild color="inherit">
-      <Link to={to} aria-label={`${label}: ${formatPounds(amount)}`}>
-        {formatPounds(amount)}
-      </Link>
-    </ChakraLink>
+    <PageLink to={to} aria-label={`${label}: ${formatPounds(amount)}`} variant="plain" color="inherit">
+      {formatPounds(amount)}
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as ChakraLink, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { KeyFigure } from '../../components/KeyFigure.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PaymentMethodSelect, usePaymentMethod } from '../../components/PaymentMethodSelect.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
@@ -134,9 +135,9 @@ function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly fo
       {age > STATEMENT_DAYS_MAX && (
         <InlineWarning>
           The last statement line is {age} days old.{' '}
-          <ChakraLink asChild variant="underline" color="inherit">
-            <Link to="/reconciliation">Import a newer statement</Link>
-          </ChakraLink>{' '}
+          <PageLink to="/reconciliation" color="inherit">
+            Import a newer statement
+          </PageLink>{' '}
           for a better forecast.
         </InlineWarning>
       )}

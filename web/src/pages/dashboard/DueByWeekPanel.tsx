@@ -1,10 +1,11 @@
-import { Box, Center, Link as ChakraLink, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { Link } from 'react-router-dom';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { DueByWeekChart } from './DueByWeekChart.tsx';
@@ -19,9 +20,9 @@ export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
     <TitledPanel
       title="Due by week"
       aside={
-        <ChakraLink asChild variant="underline" fontSize="sm">
-          <Link to="/cash">Cash forecast</Link>
-        </ChakraLink>
+        <PageLink to="/cash" fontSize="sm">
+          Cash forecast
+        </PageLink>
       }
     >
       {failure !== null ? (

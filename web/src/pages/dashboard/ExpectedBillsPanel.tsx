@@ -1,8 +1,7 @@
-import { Badge, Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ExpectedBillsQuery } from '@paycycle/schema/generated/operations';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useExpectedBillsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { Can } from '../../app/company/Can.tsx';
@@ -10,6 +9,7 @@ import { recordPath } from '../../app/url-state/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExpectedBillState, Saying } from '../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../components/expected-bills/use-expectations.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -181,9 +181,9 @@ function Line({ children }: { readonly children: ReactNode }) {
 
 function SupplierLink({ supplier: { id, name } }: { readonly supplier: Bill['supplier'] }) {
   return (
-    <ChakraLink asChild fontWeight="500" overflowWrap="anywhere">
-      <Link to={recordPath('/suppliers', id)}>{name}</Link>
-    </ChakraLink>
+    <PageLink to={recordPath('/suppliers', id)} variant="plain" fontWeight="500" overflowWrap="anywhere">
+      {name}
+    </PageLink>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Alert, Link as ChakraLink } from '@chakra-ui/react';
+import { Alert } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { VAT_REPAYMENT_HINT } from '@paycycle/schema/domain/vat-repayment';
-import { Link } from 'react-router-dom';
 import { useVatToRepayQuery } from '../../apollo/hooks.generated.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
 /** VAT of invoices unpaid for six months, which must be repaid to HMRC. Renders nothing if there is none. */
@@ -17,11 +17,9 @@ export function VatToRepayAlert({ companyId }: { readonly companyId: number }) {
       <Alert.Content>
         <Alert.Title>
           {count > 0 && (
-            <ChakraLink asChild variant="underline">
-              <Link to="/invoices?vat=to-repay">
-                VAT {formatPounds(amountPence)} to repay to HMRC: {countOf(count, 'invoice')} unpaid for six months
-              </Link>
-            </ChakraLink>
+            <PageLink to="/invoices?vat=to-repay">
+              VAT {formatPounds(amountPence)} to repay to HMRC: {countOf(count, 'invoice')} unpaid for six months
+            </PageLink>
           )}
           {count > 0 && soonCount > 0 && '. '}
           {soonCount > 0 &&

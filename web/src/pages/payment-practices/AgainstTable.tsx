@@ -1,9 +1,9 @@
-import { Alert, Badge, Box, Link as ChakraLink, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Alert, Badge, Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { PAYMENT_AWARD_LABELS } from '@paycycle/schema/domain/payment-practices';
-import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import type { PracticesReport } from './PracticeFigures.tsx';
 
@@ -51,15 +51,15 @@ function AgainstRow({ invoice }: { readonly invoice: PracticesReport['against'][
   return (
     <Table.Row bg="transparent">
       <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-        <ChakraLink asChild color="inherit">
-          <Link to={recordPath('/suppliers', invoice.supplierId)}>{invoice.supplierName}</Link>
-        </ChakraLink>
+        <PageLink to={recordPath('/suppliers', invoice.supplierId)} variant="plain" color="inherit">
+          {invoice.supplierName}
+        </PageLink>
         {invoice.isSmallBusiness && <Quiet>Small supplier</Quiet>}
       </Table.ColumnHeader>
       <Table.Cell overflowWrap="anywhere">
-        <ChakraLink asChild color="inherit">
-          <Link to={recordPath('/invoices', invoice.id)}>{invoice.invoiceNumber}</Link>
-        </ChakraLink>
+        <PageLink to={recordPath('/invoices', invoice.id)} variant="plain" color="inherit">
+          {invoice.invoiceNumber}
+        </PageLink>
       </Table.Cell>
       <Table.Cell whiteSpace="nowrap">
         {formatLocalDate(invoice.receivedOn)}

@@ -1,6 +1,6 @@
-import { Badge, Link as ChakraLink, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { AWARD_PERCENT, type AwardState, PAYMENT_AWARD_LABELS } from '@paycycle/schema/domain/payment-practices';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { type PracticesReport, percentText } from './PracticeFigures.tsx';
@@ -50,10 +50,7 @@ function RequirementText({ requirement }: { readonly requirement: Requirement })
       {unknownCount > 0 && (
         <Text color="fg.muted">
           {countOf(unknownCount, 'invoice')} of suppliers whose size is not known
-          {state === 'unknown' ? ' can decide it.' : '.'}{' '}
-          <ChakraLink asChild variant="underline">
-            <Link to="/suppliers">Enter their employees</Link>
-          </ChakraLink>
+          {state === 'unknown' ? ' can decide it.' : '.'} <PageLink to="/suppliers">Enter their employees</PageLink>
         </Text>
       )}
     </div>

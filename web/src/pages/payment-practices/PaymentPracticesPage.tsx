@@ -1,10 +1,9 @@
-import { Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { halfYears } from '@paycycle/schema/domain/payment-practices';
 import type { CompanyFieldsFragment, PaymentPracticesQueryVariables } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { BadgeCheck, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { usePaymentPracticesQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -13,6 +12,7 @@ import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { AgainstTable } from './AgainstTable.tsx';
@@ -44,9 +44,9 @@ export function PaymentPracticesPage({ company: { id: companyId } }: { readonly 
           onChange={(day) => setPeriod({ from, to: day })}
         />
         <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to="/aged-creditors">Aged creditors</Link>
-          </ChakraLink>
+          <PageLink to="/aged-creditors" fontSize="sm">
+            Aged creditors
+          </PageLink>
           <DownloadCsv list="payment-practices" companyId={companyId} query={{ from, to }} />
           <Button variant="outline" onClick={print}>
             <Printer aria-hidden />

@@ -11,6 +11,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { AccountCheckbox } from './AccountCheckbox.tsx';
@@ -97,10 +98,8 @@ const SHOWN_MAX = 3;
 function Invoices({ invoices }: Pick<RunItem, 'invoices'>) {
   const list = invoices.map(({ id, invoiceNumber, invoiceDate, amountPence }) => (
     <div key={id}>
-      <ChakraLink asChild variant="underline">
-        <Link to={recordPath('/invoices', id)}>{invoiceNumber}</Link>
-      </ChakraLink>{' '}
-      of {formatLocalDate(invoiceDate)}, {formatPounds(amountPence)}
+      <PageLink to={recordPath('/invoices', id)}>{invoiceNumber}</PageLink> of {formatLocalDate(invoiceDate)},{' '}
+      {formatPounds(amountPence)}
     </div>
   ));
   return (

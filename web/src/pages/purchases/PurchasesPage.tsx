@@ -1,10 +1,9 @@
-import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { Alert, Button, Flex, Text } from '@chakra-ui/react';
 import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { PURCHASE_GROUPS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { CompanyFieldsFragment, PurchasesQueryVariables } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Printer, ReceiptText } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { usePurchasesQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToday } from '../../lib/use-today.ts';
@@ -64,12 +64,12 @@ export function PurchasesPage({ company: { id: companyId } }: { readonly company
           ))}
         </Choice>
         <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to="/accounting">Accounting</Link>
-          </ChakraLink>
-          <ChakraLink asChild variant="underline" fontSize="sm">
-            <Link to={`/accruals?month=${month}`}>Accruals</Link>
-          </ChakraLink>
+          <PageLink to="/accounting" fontSize="sm">
+            Accounting
+          </PageLink>
+          <PageLink to={`/accruals?month=${month}`} fontSize="sm">
+            Accruals
+          </PageLink>
           <DownloadCsv list="purchases" companyId={companyId} query={{ ...days, by }} />
           <Button variant="outline" onClick={print}>
             <Printer aria-hidden />

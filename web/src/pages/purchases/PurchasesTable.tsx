@@ -1,9 +1,9 @@
-import { Link as ChakraLink, Table } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { PURCHASE_GROUP_LABELS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { PurchasesQuery } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 
 export type PurchasesReport = PurchasesQuery['company']['purchases'];
@@ -56,9 +56,9 @@ export function PurchasesTable({ report }: { readonly report: PurchasesReport })
 function RowName({ row: { supplierId, code, name }, by }: { readonly row: Row; readonly by: PurchaseGroup }) {
   if (supplierId !== null) {
     return (
-      <ChakraLink asChild color="inherit">
-        <Link to={`/suppliers/${supplierId}`}>{name}</Link>
-      </ChakraLink>
+      <PageLink to={`/suppliers/${supplierId}`} variant="plain" color="inherit">
+        {name}
+      </PageLink>
     );
   }
   return by === 'account' && code !== null && code !== name ? `${code} ${name}` : name;

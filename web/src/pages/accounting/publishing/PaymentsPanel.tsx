@@ -1,12 +1,12 @@
-import { Button, Link as ChakraLink, Progress, Stack, Table, Text } from '@chakra-ui/react';
+import { Button, Progress, Stack, Table, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
 import { ReportTable } from '../../../components/ReportTable.tsx';
 import { ShowMore } from '../../../components/ShowMore.tsx';
@@ -96,9 +96,9 @@ function Counts({
       {accountName === null && (
         <InlineWarning>
           Payments are written once the bank account in {name} is chosen, under{' '}
-          <ChakraLink asChild variant="underline" color="inherit">
-            <Link to="/settings/accounting">Settings, Accounting</Link>
-          </ChakraLink>
+          <PageLink to="/settings/accounting" color="inherit">
+            Settings, Accounting
+          </PageLink>
           .
         </InlineWarning>
       )}

@@ -1,11 +1,11 @@
-import { Link as ChakraLink, Stack, Table, Text } from '@chakra-ui/react';
+import { Stack, Table, Text } from '@chakra-ui/react';
 import {
   PUBLICATION_STATE_LABELS,
   STORED_PUBLICATION_STATES,
   type StoredPublicationState,
 } from '@paycycle/schema/domain/publication';
-import { Link } from 'react-router-dom';
 import { FormField } from '../../../components/FormField.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { PublicationActions } from '../../../components/publication/PublicationActions.tsx';
 import { PublicationBadge } from '../../../components/publication/PublicationBadge.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
@@ -86,13 +86,7 @@ function PublicationRow({ companyId, ledgerName, publication }: RowProps) {
   return (
     <Table.Row>
       <Table.Cell>
-        {isDeletedHere ? (
-          invoiceNumber
-        ) : (
-          <ChakraLink asChild variant="underline">
-            <Link to={`/invoices/${invoiceId}`}>{invoiceNumber}</Link>
-          </ChakraLink>
-        )}
+        {isDeletedHere ? invoiceNumber : <PageLink to={`/invoices/${invoiceId}`}>{invoiceNumber}</PageLink>}
       </Table.Cell>
       <Table.Cell>{supplierName}</Table.Cell>
       <Table.Cell>

@@ -1,14 +1,14 @@
-import { Link as ChakraLink, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { StoredPublicationState } from '@paycycle/schema/domain/publication';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts';
 import { FRESH } from '../../../apollo/load-state.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { InProgress, PreviewCounts, PublishButton } from '../../../components/publication/PublicationPreview.tsx';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
@@ -48,9 +48,9 @@ export function PublishPanel({ companyId, month }: PublishPanelProps) {
 
 function SettingsLink() {
   return (
-    <ChakraLink asChild variant="underline" color="inherit">
-      <Link to="/settings/accounting">Settings, Accounting</Link>
-    </ChakraLink>
+    <PageLink to="/settings/accounting" color="inherit">
+      Settings, Accounting
+    </PageLink>
   );
 }
 

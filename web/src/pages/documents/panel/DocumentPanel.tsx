@@ -1,14 +1,14 @@
-import { Alert, Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DocumentFieldsFragment, DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Check, FileInput, FilePen, FileX, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
@@ -201,10 +201,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
       )}
       {known && (
         <InlineWarning>
-          You already have{' '}
-          <ChakraLink asChild variant="underline">
-            <Link to={recordPath('/invoices', known.id)}>invoice {known.invoiceNumber}</Link>
-          </ChakraLink>{' '}
+          You already have <PageLink to={recordPath('/invoices', known.id)}>invoice {known.invoiceNumber}</PageLink>{' '}
           from this supplier ({formatLocalDate(known.invoiceDate)}, {formatPounds(known.amountPence)}, #
           {known.recordNumber})
         </InlineWarning>
@@ -215,9 +212,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
       {sameFileAs && (
         <InlineWarning>
           This file was added before:{' '}
-          <ChakraLink asChild variant="underline">
-            <Link to={recordPath('/documents', sameFileAs.id)}>{sameFileAs.fileName}</Link>
-          </ChakraLink>
+          <PageLink to={recordPath('/documents', sameFileAs.id)}>{sameFileAs.fileName}</PageLink>
         </InlineWarning>
       )}
     </Box>

@@ -1,12 +1,11 @@
-import { Link as ChakraLink } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { describeDiscount } from '../../../lib/describe-discount.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
@@ -26,9 +25,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
         <InvoiceStatusBadge status={invoice.displayStatus} />
       </Fact>
       <Fact term="Supplier">
-        <ChakraLink asChild variant="underline">
-          <Link to={recordPath('/suppliers', supplier.id)}>{supplierLabel(supplier)}</Link>
-        </ChakraLink>
+        <PageLink to={recordPath('/suppliers', supplier.id)}>{supplierLabel(supplier)}</PageLink>
       </Fact>
       {!isCredit && <Fact term="Payment terms">{termsLabel(supplier)}</Fact>}
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
@@ -49,9 +46,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Fact>
       <Fact term="Payment run">
         {paymentRunId && paymentRunStatus ? (
-          <ChakraLink asChild variant="underline">
-            <Link to={recordPath('/payment-runs', paymentRunId)}>In a payment run ({paymentRunStatus})</Link>
-          </ChakraLink>
+          <PageLink to={recordPath('/payment-runs', paymentRunId)}>In a payment run ({paymentRunStatus})</PageLink>
         ) : (
           'Not in a payment run'
         )}

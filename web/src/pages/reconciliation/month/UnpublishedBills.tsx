@@ -1,8 +1,7 @@
-import { Link as ChakraLink } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
-import { Link } from 'react-router-dom';
 import { usePublishesTo } from '../../../app/company/use-publishes-to.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import type { Summary } from './summary.ts';
 
@@ -16,9 +15,9 @@ export function UnpublishedBills({ summary: { month, unpublishedBillCount: count
   return (
     <InlineWarning>
       {countOf(count, 'bill')} not published.{' '}
-      <ChakraLink asChild variant="underline" color="inherit">
-        <Link to={`/accounting?month=${month}`}>Publish to {LEDGER_LABELS[ledger]}</Link>
-      </ChakraLink>
+      <PageLink to={`/accounting?month=${month}`} color="inherit">
+        Publish to {LEDGER_LABELS[ledger]}
+      </PageLink>
     </InlineWarning>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { AUDIT_SOURCE_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import type { CompanyRecordQuery } from '@paycycle/schema/generated/operations';
-import { Link } from 'react-router-dom';
 import { recordPath } from '../../../app/url-state/open-record.ts';
+import { PageLink } from '../../../components/PageLink.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 
 type Entry = CompanyRecordQuery['company']['record']['items'][number];
@@ -17,14 +17,7 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
     <Box as="li" borderTopWidth="1px" py="2.5" tabIndex={-1} outline="none">
       <Text overflowWrap="anywhere">
         <Text as="span" fontWeight="500">
-          {RECORDED_TYPE_LABELS[recordType]}{' '}
-          {link ? (
-            <ChakraLink asChild variant="underline">
-              <Link to={link}>{name}</Link>
-            </ChakraLink>
-          ) : (
-            name
-          )}
+          {RECORDED_TYPE_LABELS[recordType]} {link ? <PageLink to={link}>{name}</PageLink> : name}
         </Text>
         : {RECORD_VERB_LABELS[verb]}
       </Text>

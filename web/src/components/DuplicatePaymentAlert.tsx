@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import {
   type DuplicatePaymentFieldsFragment,
   type DuplicatePaymentResolution,
@@ -9,6 +9,7 @@ import { useCommand } from '../apollo/use-command.ts';
 import { Can } from '../app/company/Can.tsx';
 import { formatTimestamp } from '../lib/london-time.ts';
 import { InlineWarning } from './InlineWarning.tsx';
+import { Notice } from './Notice.tsx';
 
 type Duplicate = DuplicatePaymentFieldsFragment;
 
@@ -57,25 +58,19 @@ function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
     );
   }
   return (
-    <Alert.Root status="error" size="sm" role="group" aria-label="Paid twice?">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Paid twice?</Alert.Title>
-        <Alert.Description overflowWrap="anywhere">
-          {message}.
-          <Can call="resolveDuplicatePayment">
-            <Flex gap="2" mt="2" wrap="wrap">
-              <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
-                Refund expected
-              </Button>
-              <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('not_same')}>
-                Not the same payment
-              </Button>
-            </Flex>
-          </Can>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="error" role="group" aria-label="Paid twice?" title="Paid twice?">
+      {message}.
+      <Can call="resolveDuplicatePayment">
+        <Flex gap="2" mt="2" wrap="wrap">
+          <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
+            Refund expected
+          </Button>
+          <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('not_same')}>
+            Not the same payment
+          </Button>
+        </Flex>
+      </Can>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useSandboxSignInQuery } from '../apollo/hooks.generated.ts';
 import { useCan } from '../app/company/use-can.ts';
+import { Notice } from './Notice.tsx';
 
 /**
  * Notice about the payment provider. For a test bank: no money moves, and the sign-in with which users approve their
@@ -12,17 +13,13 @@ export function ProviderNotice({ notice }: { readonly notice: string | null }) {
   if (notice === null) return null;
   const signIn = data?.sandboxSignIn;
   return (
-    <Alert.Root status="info" size="sm">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{notice}</Alert.Title>
-        {signIn && (
-          <Alert.Description>
-            Test bank sign-in: customer number <Text as="strong">{signIn.customerNumber}</Text>, passcode{' '}
-            <Text as="strong">{signIn.passcode}</Text>. Only you are shown it.
-          </Alert.Description>
-        )}
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="info" title={notice}>
+      {signIn && (
+        <>
+          Test bank sign-in: customer number <Text as="strong">{signIn.customerNumber}</Text>, passcode{' '}
+          <Text as="strong">{signIn.passcode}</Text>. Only you are shown it.
+        </>
+      )}
+    </Notice>
   );
 }

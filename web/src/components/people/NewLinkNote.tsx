@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
+import { Notice } from '../Notice.tsx';
 import { notify } from '../notify.ts';
 
 /** Link of an invitation, shown once; null if it was emailed. */
@@ -16,15 +17,14 @@ export interface NewLink {
 export function NewLinkNote({ link, email, isWaiting }: NewLink) {
   if (link !== null) return <LinkToSend link={link} email={email} isWaiting={isWaiting} />;
   return (
-    <Alert.Root status="success" size="sm" role="group" aria-label={`Invitation for ${email}`}>
-      <Alert.Indicator />
-      <Alert.Content minW="0">
-        <Alert.Title overflowWrap="anywhere">We emailed the invitation to {email}</Alert.Title>
-        <Alert.Description>
-          {isWaiting ? 'It works once someone else has confirmed the invitation.' : 'Its link works once.'}
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice
+      status="success"
+      role="group"
+      aria-label={`Invitation for ${email}`}
+      title={`We emailed the invitation to ${email}`}
+    >
+      {isWaiting ? 'It works once someone else has confirmed the invitation.' : 'Its link works once.'}
+    </Notice>
   );
 }
 

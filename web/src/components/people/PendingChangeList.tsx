@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, HStack, List, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, List, Stack, Text } from '@chakra-ui/react';
 import { formatTimestamp } from '../../lib/london-time.ts';
+import { Notice } from '../Notice.tsx';
 import { usePendingChangeCommands } from './use-pending-changes.ts';
 import type { PendingChange } from './use-people.ts';
 
@@ -13,29 +14,25 @@ export function PendingChangeList({ companyId, changes }: PendingChangeListProps
   const commands = usePendingChangeCommands(companyId);
   if (changes.length === 0) return null;
   return (
-    <Alert.Root status="warning" size="sm" role="group" aria-label="Waiting for a second person">
-      <Alert.Indicator />
-      <Alert.Content minW="0">
-        <Alert.Title>Waiting for a second person</Alert.Title>
-        <List.Root mt="2" gap="3" listStyleType="none">
-          {changes.map((change) => (
-            <List.Item key={change.id}>
-              <Flex gap="2" justify="space-between" wrap="wrap">
-                <Stack gap="0" minW="0" flex="1 1 14rem">
-                  <Text fontWeight="500" overflowWrap="anywhere">
-                    {change.summary}
-                  </Text>
-                  <Text color="fg.muted" fontSize="xs">
-                    {detailOf(change)}
-                  </Text>
-                </Stack>
-                <ChangeButtons change={change} commands={commands} />
-              </Flex>
-            </List.Item>
-          ))}
-        </List.Root>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" role="group" aria-label="Waiting for a second person" title="Waiting for a second person">
+      <List.Root mt="2" gap="3" listStyleType="none">
+        {changes.map((change) => (
+          <List.Item key={change.id}>
+            <Flex gap="2" justify="space-between" wrap="wrap">
+              <Stack gap="0" minW="0" flex="1 1 14rem">
+                <Text fontWeight="500" overflowWrap="anywhere">
+                  {change.summary}
+                </Text>
+                <Text color="fg.muted" fontSize="xs">
+                  {detailOf(change)}
+                </Text>
+              </Stack>
+              <ChangeButtons change={change} commands={commands} />
+            </Flex>
+          </List.Item>
+        ))}
+      </List.Root>
+    </Notice>
   );
 }
 

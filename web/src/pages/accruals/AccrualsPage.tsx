@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
@@ -102,13 +103,10 @@ function Report({ report }: { readonly report: AccrualsReport }) {
       <CutOffTable title={`Prepayments at ${day}`} rows={prepaid} totalPence={totals.prepaidPence} />
       <CutOffTable title={`Accruals at ${day}`} rows={accrued} totalPence={totals.accruedPence} />
       {rows.length < rowCount && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>
-            The first {rows.length.toLocaleString('en-GB')} of {rowCount.toLocaleString('en-GB')} rows are shown. The
-            totals, the journals and the files include all of them.
-          </Alert.Title>
-        </Alert.Root>
+        <Notice
+          status="info"
+          title={`The first ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows are shown. The totals, the journals and the files include all of them.`}
+        />
       )}
       <JournalTable title={`Closing journal, ${day}`} lines={journal} />
       <JournalTable title={`Reversal, ${formatLocalDate(reversalDate)}`} lines={reversal} />

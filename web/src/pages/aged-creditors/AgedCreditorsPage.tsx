@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
@@ -11,6 +11,7 @@ import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { today } from '../../lib/today.ts';
@@ -73,13 +74,10 @@ function Report({ report }: { readonly report: AgedReport }) {
       </Text>
       <AgedTable report={report} />
       {rows.length < supplierCount && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>
-            The first {rows.length.toLocaleString('en-GB')} of {supplierCount.toLocaleString('en-GB')} suppliers are
-            shown. The totals and the CSV include all of them.
-          </Alert.Title>
-        </Alert.Root>
+        <Notice
+          status="info"
+          title={`The first ${rows.length.toLocaleString('en-GB')} of ${supplierCount.toLocaleString('en-GB')} suppliers are shown. The totals and the CSV include all of them.`}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { KeyFigure } from '../../components/KeyFigure.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PaymentMethodSelect, usePaymentMethod } from '../../components/PaymentMethodSelect.tsx';
@@ -116,15 +117,13 @@ function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly fo
   return (
     <>
       {shortage && (
-        <Alert.Root status="error">
-          <Alert.Indicator />
-          <Alert.Content>
-            <Alert.Title>Money runs short in the week of {formatLocalDate(shortage.weekFrom)}</Alert.Title>
-            <Alert.Description>
-              {formatPounds(shortage.missingPence)} is missing on {formatLocalDate(shortage.on)}.
-            </Alert.Description>
-          </Alert.Content>
-        </Alert.Root>
+        <Notice
+          status="error"
+          size="md"
+          title={`Money runs short in the week of ${formatLocalDate(shortage.weekFrom)}`}
+        >
+          {formatPounds(shortage.missingPence)} is missing on {formatLocalDate(shortage.on)}.
+        </Notice>
       )}
       {tight && (
         <InlineWarning>

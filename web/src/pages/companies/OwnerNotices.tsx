@@ -1,8 +1,9 @@
-import { Alert, CloseButton, Flex, List, Text } from '@chakra-ui/react';
+import { CloseButton, Flex, List, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { DismissOwnerNoticeDocument } from '@paycycle/schema/generated/operations';
 import { useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
+import { Notice } from '../../components/Notice.tsx';
 
 /** Notices on a card: the newest ones. */
 const SHOWN_MAX = 5;
@@ -16,31 +17,32 @@ export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];
   if (notices.length === 0) return null;
   return (
-    <Alert.Root status="warning" size="sm" role="group" aria-label="Done without a second person">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Done without a second person</Alert.Title>
-        <List.Root mt="1" gap="1" listStyleType="none">
-          {notices.slice(0, SHOWN_MAX).map(({ id, message, createdAt }) => (
-            <List.Item key={id}>
-              <Flex align="start" justify="space-between" gap="2">
-                <Text minW="0" overflowWrap="anywhere">
-                  <Text as="span" color="fg.muted">
-                    {formatLocalDate(londonDate(new Date(createdAt)))}:
-                  </Text>{' '}
-                  {message}
-                </Text>
-                <CloseButton
-                  size="2xs"
-                  aria-label={`Dismiss: ${message}`}
-                  disabled={busy}
-                  onClick={() => void send({ id })}
-                />
-              </Flex>
-            </List.Item>
-          ))}
-        </List.Root>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice
+      status="warning"
+      role="group"
+      aria-label="Done without a second person"
+      title="Done without a second person"
+    >
+      <List.Root mt="1" gap="1" listStyleType="none">
+        {notices.slice(0, SHOWN_MAX).map(({ id, message, createdAt }) => (
+          <List.Item key={id}>
+            <Flex align="start" justify="space-between" gap="2">
+              <Text minW="0" overflowWrap="anywhere">
+                <Text as="span" color="fg.muted">
+                  {formatLocalDate(londonDate(new Date(createdAt)))}:
+                </Text>{' '}
+                {message}
+              </Text>
+              <CloseButton
+                size="2xs"
+                aria-label={`Dismiss: ${message}`}
+                disabled={busy}
+                onClick={() => void send({ id })}
+              />
+            </Flex>
+          </List.Item>
+        ))}
+      </List.Root>
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
 import { useCreateInvoice } from '../../components/invoice-form/use-create-invoice.ts';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { browser } from '../../lib/browser.ts';
 import { fileAddress } from '../../lib/file-address.ts';
@@ -93,12 +94,7 @@ function FoundNote({ isAnythingFound, warnings }: FoundNoteProps) {
           : "We couldn't read any details from this PDF. Please enter them."}
       </Text>
       {warnings.map((warning) => (
-        <Alert.Root key={warning} status="warning" size="sm" role="alert">
-          <Alert.Indicator />
-          <Alert.Content>
-            <Alert.Title overflowWrap="anywhere">{warning}</Alert.Title>
-          </Alert.Content>
-        </Alert.Root>
+        <Notice key={warning} status="warning" role="alert" title={warning} />
       ))}
     </Stack>
   );

@@ -1,10 +1,11 @@
-import { Alert, Box, Heading, Separator, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Separator, Stack, Text } from '@chakra-ui/react';
 import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { Suspense, useId } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { notify } from '../../components/notify.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -83,20 +84,16 @@ function refuse(description: string) {
 
 function UploadErrors({ errors }: { readonly errors: readonly string[] }) {
   return (
-    <Alert.Root status="warning" size="sm">
-      <Alert.Indicator />
-      <Alert.Content minW="0">
-        <Alert.Title>{countOf(errors.length, 'row')} could not be read</Alert.Title>
-        <Box role="region" aria-label="Rows that could not be read" tabIndex={0} maxH="32" overflowY="auto" w="full">
-          <Box as="ul" ps="4" listStyleType="disc">
-            {errors.map((message) => (
-              <Text as="li" key={message} overflowWrap="anywhere">
-                {message}
-              </Text>
-            ))}
-          </Box>
+    <Notice status="warning" title={`${countOf(errors.length, 'row')} could not be read`}>
+      <Box role="region" aria-label="Rows that could not be read" tabIndex={0} maxH="32" overflowY="auto" w="full">
+        <Box as="ul" ps="4" listStyleType="disc">
+          {errors.map((message) => (
+            <Text as="li" key={message} overflowWrap="anywhere">
+              {message}
+            </Text>
+          ))}
         </Box>
-      </Alert.Content>
-    </Alert.Root>
+      </Box>
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { useLoadSampleData, useRemoveSampleData } from './use-onboarding.ts';
 
@@ -64,18 +65,14 @@ export function SampleData({ companyId, isLoaded }: SampleDataProps) {
 function Kept({ refusals }: { readonly refusals: readonly { readonly reason: string; readonly count: number }[] }) {
   const count = refusals.reduce((sum, refusal) => sum + refusal.count, 0);
   return (
-    <Alert.Root status="warning" size="sm">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{countOf(count, 'sample record')} could not be removed</Alert.Title>
-        <Box as="ul" ps="4" listStyleType="disc">
-          {refusals.map(({ reason, count: ofReason }) => (
-            <li key={reason}>
-              {reason} ({ofReason})
-            </li>
-          ))}
-        </Box>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" title={`${countOf(count, 'sample record')} could not be removed`}>
+      <Box as="ul" ps="4" listStyleType="disc">
+        {refusals.map(({ reason, count: ofReason }) => (
+          <li key={reason}>
+            {reason} ({ofReason})
+          </li>
+        ))}
+      </Box>
+    </Notice>
   );
 }

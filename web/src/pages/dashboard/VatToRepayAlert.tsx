@@ -1,7 +1,7 @@
-import { Alert } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { VAT_REPAYMENT_HINT } from '@paycycle/schema/domain/vat-repayment';
 import { useVatToRepayQuery } from '../../apollo/hooks.generated.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -12,10 +12,13 @@ export function VatToRepayAlert({ companyId }: { readonly companyId: number }) {
   if (!figures || figures.count + figures.soonCount === 0) return null;
   const { count, amountPence, soonCount, soonAmountPence } = figures;
   return (
-    <Alert.Root as="section" status="warning" aria-label="VAT to repay">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>
+    <Notice
+      as="section"
+      status="warning"
+      aria-label="VAT to repay"
+      size="md"
+      title={
+        <>
           {count > 0 && (
             <PageLink to="/invoices?vat=to-repay">
               VAT {formatPounds(amountPence)} to repay to HMRC: {countOf(count, 'invoice')} unpaid for six months
@@ -24,9 +27,10 @@ export function VatToRepayAlert({ companyId }: { readonly companyId: number }) {
           {count > 0 && soonCount > 0 && '. '}
           {soonCount > 0 &&
             `VAT ${formatPounds(soonAmountPence)} of ${countOf(soonCount, 'invoice')} will follow within 30 days if still unpaid`}
-        </Alert.Title>
-        <Alert.Description>{VAT_REPAYMENT_HINT}</Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+        </>
+      }
+    >
+      {VAT_REPAYMENT_HINT}
+    </Notice>
   );
 }

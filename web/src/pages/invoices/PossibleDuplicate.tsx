@@ -1,10 +1,11 @@
-import { Alert, Button, HStack } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Can } from '../../app/company/Can.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { useAcceptDuplicate } from './use-invoice-actions.ts';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -41,25 +42,22 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
   const paper = INVOICE_TYPE_NOUNS[invoice.documentType];
   const about = `${formatPounds(other.amountPence)} of ${formatLocalDate(other.invoiceDate)} (#${other.recordNumber})`;
   return (
-    <Alert.Root status="warning" mb="4">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title overflowWrap="anywhere">
-          Possible duplicate of {paper} {other.invoiceNumber} for {about}
-        </Alert.Title>
-        <Alert.Description>
-          {likeness(invoice, other)}
-          <Can call="acceptPossibleDuplicate">
-            {' '}
-            If it is the same {paper}, delete this one.
-            <HStack mt="2">
-              <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
-                Not a duplicate
-              </Button>
-            </HStack>
-          </Can>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice
+      status="warning"
+      mb="4"
+      size="md"
+      title={`Possible duplicate of ${paper} ${other.invoiceNumber} for ${about}`}
+    >
+      {likeness(invoice, other)}
+      <Can call="acceptPossibleDuplicate">
+        {' '}
+        If it is the same {paper}, delete this one.
+        <HStack mt="2">
+          <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
+            Not a duplicate
+          </Button>
+        </HStack>
+      </Can>
+    </Notice>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Badge, Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Badge, Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { PAYMENT_AWARD_LABELS } from '@paycycle/schema/domain/payment-practices';
 import { recordPath } from '../../app/url-state/open-record.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import type { PracticesReport } from './PracticeFigures.tsx';
@@ -35,13 +36,10 @@ export function AgainstTable({ report: { against, againstCount } }: { readonly r
         </Table.Body>
       </ReportTable>
       {against.length < againstCount && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>
-            The first {against.length.toLocaleString('en-GB')} of {againstCount.toLocaleString('en-GB')} invoices are
-            shown. The figures and the CSV include all of them.
-          </Alert.Title>
-        </Alert.Root>
+        <Notice
+          status="info"
+          title={`The first ${against.length.toLocaleString('en-GB')} of ${againstCount.toLocaleString('en-GB')} invoices are shown. The figures and the CSV include all of them.`}
+        />
       )}
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Alert, chakra, List, Stack, Text } from '@chakra-ui/react';
+import { chakra, List, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunReviewQuery } from '@paycycle/schema/generated/operations';
 import { usePaymentRunReviewQuery } from '../../apollo/hooks.generated.ts';
+import { Notice } from '../../components/Notice.tsx';
 import type { RunDetail } from './run-detail.ts';
 
 type Review = PaymentRunReviewQuery['paymentRun']['review'];
@@ -91,17 +92,13 @@ function Warnings({ review, isWaiting }: { readonly review: Review; readonly isW
   const warnings = review.payees.flatMap(warningsOf);
   if (warnings.length === 0) return null;
   return (
-    <Alert.Root status="warning" size="sm">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Look at these payees before you {isWaiting ? 'approve' : 'pay'}</Alert.Title>
-        <List.Root mt="1" gap="1" ps="4">
-          {warnings.map((warning) => (
-            <List.Item key={warning}>{warning}</List.Item>
-          ))}
-        </List.Root>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" title={`Look at these payees before you ${isWaiting ? 'approve' : 'pay'}`}>
+      <List.Root mt="1" gap="1" ps="4">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List.Root>
+    </Notice>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ExternalLink } from 'lucide-react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { Money } from '../../components/Money.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { describeCreation, describeUpdate, purposeOf } from './payment-labels.ts';
@@ -52,12 +53,7 @@ export function PaymentCard({ payment }: PaymentCardProps) {
       <Text mt="2" overflowWrap="anywhere">
         {purposeOf(payment)}
       </Text>
-      {failureReason && (
-        <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mt="2">
-          <Alert.Indicator />
-          <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
-        </Alert.Root>
-      )}
+      {failureReason && <Notice status={status === 'failed' ? 'error' : 'neutral'} mt="2" title={failureReason} />}
       {payment.isOutcomeUnknown && (
         <Text mt="2" color="fg.muted">
           Waiting for {providerName}'s answer

@@ -1,4 +1,4 @@
-import { Alert, Box, Tabs } from '@chakra-ui/react';
+import { Box, Tabs } from '@chakra-ui/react';
 import type {
   CompanyFieldsFragment,
   DuplicatePaymentFieldsFragment,
@@ -14,6 +14,7 @@ import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { DuplicatePaymentAlert } from '../../components/DuplicatePaymentAlert.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
@@ -123,12 +124,11 @@ function ReturnedFromBank() {
   const [parameters] = useSearchParams();
   if (parameters.get('returned') !== '1') return null;
   return (
-    <Alert.Root status="info" size="sm" role="status">
-      <Alert.Indicator />
-      <Alert.Title>
-        You are back from your bank. The status of a payment comes from the bank, and is updated here.
-      </Alert.Title>
-    </Alert.Root>
+    <Notice
+      status="info"
+      role="status"
+      title="You are back from your bank. The status of a payment comes from the bank, and is updated here."
+    />
   );
 }
 

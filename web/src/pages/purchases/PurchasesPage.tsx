@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { PURCHASE_GROUPS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { CompanyFieldsFragment, PurchasesQueryVariables } from '@paycycle/schema/generated/operations';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -128,13 +129,10 @@ function Report({ report }: { readonly report: PurchasesReport }) {
       <VatReturn boxes={vatBoxes} />
       <PurchasesTable report={report} />
       {rows.length < rowCount && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Title>
-            The first {rows.length.toLocaleString('en-GB')} of {rowCount.toLocaleString('en-GB')} rows are shown. The
-            totals and the CSV include all of them.
-          </Alert.Title>
-        </Alert.Root>
+        <Notice
+          status="info"
+          title={`The first ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows are shown. The totals and the CSV include all of them.`}
+        />
       )}
     </>
   );

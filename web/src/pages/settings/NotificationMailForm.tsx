@@ -1,4 +1,4 @@
-import { Alert, Button, Heading, Link, RadioGroup, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import {
   NOTIFICATION_MAIL_FREQUENCIES,
   NOTIFICATION_MAIL_FREQUENCY_LABELS,
@@ -10,13 +10,14 @@ import {
   type NotificationMailFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useNotificationMailQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
 /** How often the user gets notifications by email, in all their companies (RULES.md, 106). */
@@ -97,28 +98,20 @@ function Obstacle({ mail: { isVerified, refusal, refusedAt }, busy, onRetry }: O
   const { email } = useSession();
   if (isVerified && refusal === null) return null;
   return (
-    <Alert.Root status="warning" size="sm" alignItems="start">
-      <Alert.Indicator />
-      <Alert.Content overflowWrap="anywhere">
-        <Alert.Title>No emails are sent to {email}</Alert.Title>
-        <Alert.Description>
-          {isVerified ? (
-            <Stack gap="2" align="start">
-              <span>
-                Your email address did not accept our email of {refusedAt && formatTimestamp(refusedAt)}: {refusal}
-              </span>
-              <span>Check your mailbox, then try again. Until then, you get no notifications by email.</span>
-              <Button size="xs" variant="outline" loading={busy} onClick={onRetry}>
-                Try again
-              </Button>
-            </Stack>
-          ) : (
-            <Link asChild variant="underline">
-              <RouterLink to="/settings/profile">Verify your address first</RouterLink>
-            </Link>
-          )}
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" alignItems="start" title={`No emails are sent to ${email}`}>
+      {isVerified ? (
+        <Stack gap="2" align="start">
+          <span>
+            Your email address did not accept our email of {refusedAt && formatTimestamp(refusedAt)}: {refusal}
+          </span>
+          <span>Check your mailbox, then try again. Until then, you get no notifications by email.</span>
+          <Button size="xs" variant="outline" loading={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        </Stack>
+      ) : (
+        <PageLink to="/settings/profile">Verify your address first</PageLink>
+      )}
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
@@ -19,6 +19,7 @@ import type { DraftValue } from '../../components/draft-form/drafts.ts';
 import { OnRecordContext, storedText } from '../../components/draft-form/NowOnRecord.tsx';
 import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { useLatestRecord } from '../../components/draft-form/use-latest-record.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -126,13 +127,9 @@ function ignoreSecondOfDoubleClick(event: MouseEvent) {
 
 function BankDetailsAlert({ warning }: { readonly warning: string }) {
   return (
-    <Alert.Root status="warning" size="sm" role="alert" w="full">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Please check the bank details</Alert.Title>
-        <Alert.Description overflowWrap="anywhere">{warning}</Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Notice status="warning" role="alert" w="full" title="Please check the bank details">
+      {warning}
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DocumentFieldsFragment, DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -8,6 +8,7 @@ import { useCanCall } from '../../../app/company/use-can.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { PageLink } from '../../../components/PageLink.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -193,12 +194,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
   const known = invoice?.duplicate?.invoice;
   return (
     <Box display="grid" gap="2" mb="3" _empty={{ display: 'none' }}>
-      {message && (
-        <Alert.Root status={status === 'refused' ? 'error' : 'info'} size="sm">
-          <Alert.Indicator />
-          <Alert.Title overflowWrap="anywhere">{message}</Alert.Title>
-        </Alert.Root>
-      )}
+      {message && <Notice status={status === 'refused' ? 'error' : 'info'} title={message} />}
       {known && (
         <InlineWarning>
           You already have <PageLink to={recordPath('/invoices', known.id)}>invoice {known.invoiceNumber}</PageLink>{' '}

@@ -1,10 +1,11 @@
-import { Alert, Box } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
 import { usePaymentQuery } from '../../../apollo/hooks.generated.ts';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
@@ -84,12 +85,7 @@ function PaymentBody({ payment, providerName }: PaymentBodyProps) {
   const { id, companyId, status, failureReason, paymentRun, invoices } = payment;
   return (
     <>
-      {failureReason && (
-        <Alert.Root status={status === 'failed' ? 'error' : 'neutral'} size="sm" mb="3">
-          <Alert.Indicator />
-          <Alert.Title overflowWrap="anywhere">{failureReason}</Alert.Title>
-        </Alert.Root>
-      )}
+      {failureReason && <Notice status={status === 'failed' ? 'error' : 'neutral'} mb="3" title={failureReason} />}
       <Box mb="3" _empty={{ display: 'none' }}>
         <DuplicatePaymentAlert companyId={companyId} isShown={({ paymentId }) => paymentId === id} />
       </Box>

@@ -1,4 +1,3 @@
-import { Alert } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type {
@@ -6,7 +5,7 @@ import type {
   StatementBooksFieldsFragment,
   StatementGapFieldsFragment,
 } from '@paycycle/schema/generated/operations';
-import type { ReactNode } from 'react';
+import { Notice } from '../../../components/Notice.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 
 interface BalanceNoticesProps {
@@ -80,22 +79,4 @@ function Books({ openingDate, booksOpeningPence, finding, advice }: StatementBoo
 
 function sizeOf(difference: Pence): Pence {
   return pence(Math.abs(difference));
-}
-
-interface NoticeProps {
-  readonly status: 'success' | 'warning';
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-export function Notice({ status, title, children }: NoticeProps) {
-  return (
-    <Alert.Root status={status} size="sm">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{title}</Alert.Title>
-        <Alert.Description>{children}</Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
-  );
 }

@@ -3,10 +3,10 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { useReconciliationSummaryQuery } from '../../../apollo/hooks.generated.ts';
+import { Notice } from '../../../components/Notice.tsx';
 import { missingBalance, StatementBalanceField, useStatementBalanceForm } from '../month/StatementBalanceForm.tsx';
 import type { Summary } from '../month/summary.ts';
 import { useStatementBalance } from '../month/use-statement-balance.ts';
-import { Notice } from './BalanceNotices.tsx';
 
 interface MonthProofProps {
   readonly companyId: number;

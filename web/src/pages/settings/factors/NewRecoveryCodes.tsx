@@ -1,6 +1,7 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Notice } from '../../../components/Notice.tsx';
 import { notify } from '../../../components/notify.ts';
 import { browser } from '../../../lib/browser.ts';
 
@@ -28,34 +29,38 @@ export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
     browser.saveFile(new Blob([lines], { type: 'text/plain' }), 'paycycle-recovery-codes.txt');
   };
   return (
-    <Alert.Root ref={box} status="success" role="group" aria-label="New recovery codes" tabIndex={-1}>
-      <Alert.Indicator />
-      <Alert.Content minW="0">
-        <Alert.Title>Keep these recovery codes somewhere safe</Alert.Title>
-        <Stack gap="3" w="full" mt="2">
-          <Text>Each signs you in once if you lose your phone or device. We won’t show them again.</Text>
-          <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2 }} gapX="6" gapY="1" maxW="28rem">
-            {codes.map((code) => (
-              <Text as="li" key={code} fontFamily="mono">
-                {code}
-              </Text>
-            ))}
-          </SimpleGrid>
-          <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-            <Button colorPalette="brand" onClick={() => void copy()}>
-              <Copy aria-hidden />
-              Copy codes
-            </Button>
-            <Button variant="outline" onClick={download}>
-              <Download aria-hidden />
-              Download codes
-            </Button>
-            <Button variant="outline" onClick={onDone}>
-              I’ve saved them
-            </Button>
-          </Stack>
+    <Notice
+      ref={box}
+      status="success"
+      role="group"
+      aria-label="New recovery codes"
+      tabIndex={-1}
+      size="md"
+      title="Keep these recovery codes somewhere safe"
+    >
+      <Stack gap="3" w="full" mt="2">
+        <Text>Each signs you in once if you lose your phone or device. We won’t show them again.</Text>
+        <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2 }} gapX="6" gapY="1" maxW="28rem">
+          {codes.map((code) => (
+            <Text as="li" key={code} fontFamily="mono">
+              {code}
+            </Text>
+          ))}
+        </SimpleGrid>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+          <Button colorPalette="brand" onClick={() => void copy()}>
+            <Copy aria-hidden />
+            Copy codes
+          </Button>
+          <Button variant="outline" onClick={download}>
+            <Download aria-hidden />
+            Download codes
+          </Button>
+          <Button variant="outline" onClick={onDone}>
+            I’ve saved them
+          </Button>
         </Stack>
-      </Alert.Content>
-    </Alert.Root>
+      </Stack>
+    </Notice>
   );
 }

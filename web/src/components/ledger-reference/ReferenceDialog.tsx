@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { useDraftForm } from '../draft-form/use-draft-form.ts';
 import { FormField } from '../FormField.tsx';
-import { showFieldErrors } from '../show-field-errors.ts';
-import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useSubmit } from '../use-submit.ts';
 import { useReference } from './use-reference.ts';
 
 interface ReferenceDialogProps {
@@ -63,21 +62,15 @@ interface ReferenceFormProps {
 function ReferenceForm({ id, reference: before, lengthMax, onSave, onDone }: ReferenceFormProps) {
   const form = useForm({ defaultValues: { reference: before } });
   const typed = useDraftForm(form, null);
-  const save = useOneAtATime(
-    form.handleSubmit(async ({ reference }) => {
-      if (reference.trim() === '' && before === '') {
-        form.setError('reference', { message: 'Enter the reference' }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await onSave(reference.trim());
-        typed.forget();
-        onDone();
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async ({ reference }) => {
+    if (reference.trim() === '' && before === '') {
+      form.setError('reference', { message: 'Enter the reference' }, { shouldFocus: true });
+      return;
+    }
+    await onSave(reference.trim());
+    typed.forget();
+    onDone();
+  });
   return (
     <form id={id} onSubmit={(event) => void save(event)} noValidate>
       <FormField

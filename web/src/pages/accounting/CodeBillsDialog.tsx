@@ -11,8 +11,7 @@ import { AccountCombobox } from '../../components/nominal-accounts/AccountCombob
 import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 import { TrackingField } from '../../components/nominal-accounts/TrackingField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type BillRow, MISSING_WORDS, nameOfBill } from './bill-row.ts';
 
@@ -72,21 +71,15 @@ interface CodingFormProps extends Pick<CodeBillsDialogProps, 'companyId' | 'bill
 function CodingForm({ id, companyId, bills, accounts, first, onCode, onDone }: CodingFormProps) {
   const form = useForm<CodingValues>({ defaultValues: proposedFor(bills) });
   const typed = useDraftForm(form, null);
-  const save = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      if (!values.vatCode && !values.nominalCode && !values.trackingCategory) {
-        form.setError('nominalCode', { message: 'Choose an account or a VAT code' }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await onCode(inputOf(bills, values));
-        typed.forget();
-        onDone();
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async (values) => {
+    if (!values.vatCode && !values.nominalCode && !values.trackingCategory) {
+      form.setError('nominalCode', { message: 'Choose an account or a VAT code' }, { shouldFocus: true });
+      return;
+    }
+    await onCode(inputOf(bills, values));
+    typed.forget();
+    onDone();
+  });
   const { errors } = form.formState;
   return (
     <form id={id} onSubmit={(event) => void save(event)} noValidate>

@@ -5,8 +5,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
 import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 import { type CompanyMail, useMailSenders } from './use-company-mail.ts';
 
 interface MailSendersFormProps {
@@ -21,21 +20,15 @@ export function MailSendersForm({ companyId, mail }: MailSendersFormProps) {
     defaultValues: { senders: mail.senders.join('\n'), refusesOthers: mail.refusesOthers },
   });
   const typed = useDraftForm(form, useDraft({ form: 'mail senders', companyId, recordId: companyId }));
-  const submit = useOneAtATime(
-    form.handleSubmit(async ({ senders, refusesOthers }) => {
-      const read = mailSendersSchema.safeParse({ senders: sendersInText(senders), refusesOthers });
-      if (!read.success) {
-        form.setError('senders', { message: read.error.issues[0]?.message }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await save(read.data);
-        typed.begin({ senders: read.data.senders.join('\n'), refusesOthers });
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const submit = useSubmit(form, async ({ senders, refusesOthers }) => {
+    const read = mailSendersSchema.safeParse({ senders: sendersInText(senders), refusesOthers });
+    if (!read.success) {
+      form.setError('senders', { message: read.error.issues[0]?.message }, { shouldFocus: true });
+      return;
+    }
+    await save(read.data);
+    typed.begin({ senders: read.data.senders.join('\n'), refusesOthers });
+  });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="3" align="flex-start">

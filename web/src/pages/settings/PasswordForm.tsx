@@ -8,8 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 
@@ -32,17 +31,11 @@ export function PasswordForm() {
   // Drafts never contain passwords.
   useDraftForm(form, null);
   const { errors } = form.formState;
-  const change = useOneAtATime(
-    form.handleSubmit(async (input) => {
-      try {
-        await sendOrThrow({ input });
-        form.reset(EMPTY);
-        setIsShown(false);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const change = useSubmit(form, async (input) => {
+    await sendOrThrow({ input });
+    form.reset(EMPTY);
+    setIsShown(false);
+  });
   const type = isShown ? 'text' : 'password';
   return (
     <form onSubmit={(event) => void change(event)} noValidate>

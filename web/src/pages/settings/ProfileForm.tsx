@@ -8,8 +8,7 @@ import { useSession } from '../../app/session/session.ts';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
 import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 import { EmailNote } from './EmailNote.tsx';
 
 /** The user's names; the email is how they sign in, and stays. */
@@ -26,16 +25,10 @@ export function ProfileForm() {
   });
   const typed = useDraftForm(form, useDraft({ form: 'profile', companyId: null, recordId: null }));
   const { errors } = form.formState;
-  const save = useOneAtATime(
-    form.handleSubmit(async (input) => {
-      try {
-        await sendOrThrow({ input });
-        typed.begin(form.getValues());
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async (input) => {
+    await sendOrThrow({ input });
+    typed.begin(form.getValues());
+  });
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="4">

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 
 interface RenameFormProps {
   readonly name: string;
@@ -26,21 +25,15 @@ export function RenameForm({ name, schema, busy, onRename, onDone }: RenameFormP
     typed.forget();
     onDone();
   };
-  const save = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const problem = schema.safeParse(values.name).error?.issues[0];
-      if (problem) {
-        form.setError('name', { message: problem.message }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await onRename(values.name);
-        leave();
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async (values) => {
+    const problem = schema.safeParse(values.name).error?.issues[0];
+    if (problem) {
+      form.setError('name', { message: problem.message }, { shouldFocus: true });
+      return;
+    }
+    await onRename(values.name);
+    leave();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || busy) return;
     event.stopPropagation();

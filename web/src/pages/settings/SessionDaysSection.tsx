@@ -13,8 +13,7 @@ import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-fo
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 
 /** Number of days after which the company's users must sign in again (RULES.md, 72). */
 export function SessionDaysSection({ company }: { readonly company: Company }) {
@@ -63,22 +62,16 @@ function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
   const form = useForm({ defaultValues: { sessionDays: String(sessionDays) } });
   const typed = useDraftForm(form, useDraft({ form: 'session-days', companyId: id, recordId: null }));
   const { errors } = form.formState;
-  const save = useOneAtATime(
-    form.handleSubmit(async ({ sessionDays: text }) => {
-      const input = { sessionDays: /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN };
-      const problem = signInRulesSchema.safeParse(input).error?.issues[0];
-      if (problem) {
-        form.setError('sessionDays', { message: problem.message }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await sendOrThrow({ companyId: id, input });
-        typed.begin({ sessionDays: text });
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async ({ sessionDays: text }) => {
+    const input = { sessionDays: /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN };
+    const problem = signInRulesSchema.safeParse(input).error?.issues[0];
+    if (problem) {
+      form.setError('sessionDays', { message: problem.message }, { shouldFocus: true });
+      return;
+    }
+    await sendOrThrow({ companyId: id, input });
+    typed.begin({ sessionDays: text });
+  });
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="4">

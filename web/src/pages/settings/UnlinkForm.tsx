@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../components/use-submit.ts';
 
 interface UnlinkFormProps {
   readonly id: number;
@@ -28,15 +27,9 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
   const form = useForm({ resolver: zodResolver(linkFormSchema), defaultValues: { password: '' } });
   // Drafts never contain passwords.
   useDraftForm(form, null);
-  const unlink = useOneAtATime(
-    form.handleSubmit(async ({ password }) => {
-      try {
-        await sendOrThrow({ input: { id, password } });
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const unlink = useSubmit(form, async ({ password }) => {
+    await sendOrThrow({ input: { id, password } });
+  });
   return (
     <form onSubmit={(event) => void unlink(event)} noValidate>
       <Stack gap="4">

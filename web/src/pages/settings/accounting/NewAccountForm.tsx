@@ -3,8 +3,7 @@ import { nominalAccountFormSchema } from '@paycycle/schema/validation/chart-of-a
 import { useForm } from 'react-hook-form';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { useNewAccount } from './use-chart.ts';
 
 const EMPTY = { code: '', name: '' };
@@ -21,23 +20,17 @@ export function NewAccountForm({ companyId, namesOnly }: NewAccountFormProps) {
   const form = useForm({ defaultValues: EMPTY });
   const typed = useDraftForm(form, null);
   const first = namesOnly ? 'name' : 'code';
-  const save = useOneAtATime(
-    form.handleSubmit(async (typedIn) => {
-      const values = namesOnly ? { code: typedIn.name, name: typedIn.name } : typedIn;
-      const problems = nominalAccountFormSchema.safeParse(values).error?.issues ?? [];
-      for (const { path, message } of problems.toReversed()) {
-        form.setError(namesOnly || path[0] === 'name' ? 'name' : 'code', { message }, { shouldFocus: true });
-      }
-      if (problems.length > 0) return;
-      try {
-        await add(values);
-        typed.begin(EMPTY);
-        form.setFocus(first);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async (typedIn) => {
+    const values = namesOnly ? { code: typedIn.name, name: typedIn.name } : typedIn;
+    const problems = nominalAccountFormSchema.safeParse(values).error?.issues ?? [];
+    for (const { path, message } of problems.toReversed()) {
+      form.setError(namesOnly || path[0] === 'name' ? 'name' : 'code', { message }, { shouldFocus: true });
+    }
+    if (problems.length > 0) return;
+    await add(values);
+    typed.begin(EMPTY);
+    form.setFocus(first);
+  });
   const { errors } = form.formState;
   // If the form has no code field, show the code's error at the name.
   const nameError = errors.name?.message ?? (namesOnly ? errors.code?.message : undefined);

@@ -9,8 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { Select } from '../../../components/Select.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { useNewCategory } from './use-categories.ts';
 
 const EMPTY: { name: string; group: SupplierCategoryGroupName } = { name: '', group: 'frequent' };
@@ -20,22 +19,16 @@ export function NewCategoryForm({ companyId }: { readonly companyId: number }) {
   const { add, busy } = useNewCategory(companyId);
   const form = useForm({ defaultValues: EMPTY });
   const typed = useDraftForm(form, null);
-  const save = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const problem = supplierCategoryFormSchema.safeParse(values).error?.issues[0];
-      if (problem) {
-        form.setError('name', { message: problem.message }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await add(values);
-        typed.begin({ ...EMPTY, group: values.group });
-        form.setFocus('name');
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const save = useSubmit(form, async (values) => {
+    const problem = supplierCategoryFormSchema.safeParse(values).error?.issues[0];
+    if (problem) {
+      form.setError('name', { message: problem.message }, { shouldFocus: true });
+      return;
+    }
+    await add(values);
+    typed.begin({ ...EMPTY, group: values.group });
+    form.setFocus('name');
+  });
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Flex gap="3" align="flex-start" direction={{ base: 'column', sm: 'row' }}>

@@ -8,8 +8,7 @@ import { Checkbox } from '../../../components/Checkbox.tsx';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { Select } from '../../../components/Select.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { useNewToken } from './use-tokens.ts';
 
 interface NewTokenFormProps {
@@ -36,19 +35,13 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
   };
   const form = useForm({ defaultValues: first });
   const typed = useDraftForm(form, null);
-  const submit = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days) });
-      if (!read.success) return showIssues(form, read.error.issues);
-      try {
-        const text = await create(read.data);
-        typed.begin(first);
-        onCreated(text);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const submit = useSubmit(form, async (values) => {
+    const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days) });
+    if (!read.success) return showIssues(form, read.error.issues);
+    const text = await create(read.data);
+    typed.begin(first);
+    onCreated(text);
+  });
   return { form, submit, busy };
 }
 

@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { useNewAddress, type Webhook } from './use-webhooks.ts';
 
 const addressSchema = webhookFormSchema.pick({ url: true });
@@ -61,21 +60,15 @@ interface AddressFormProps {
 function AddressForm({ formId, url, onSubmit }: AddressFormProps) {
   const form = useForm({ defaultValues: { url } });
   const typed = useDraftForm(form, null);
-  const submit = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const read = addressSchema.safeParse(values);
-      if (!read.success) {
-        form.setError('url', { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await onSubmit(read.data.url);
-        typed.begin(read.data);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const submit = useSubmit(form, async (values) => {
+    const read = addressSchema.safeParse(values);
+    if (!read.success) {
+      form.setError('url', { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
+      return;
+    }
+    await onSubmit(read.data.url);
+    typed.begin(read.data);
+  });
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <FormField label="Address" hint="It begins with https://." error={form.formState.errors.url?.message} required>

@@ -4,8 +4,7 @@ import { webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { Controller, useForm } from 'react-hook-form';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { useNewWebhook } from './use-webhooks.ts';
 
 const EMPTY: { url: string; events: WebhookEvent[] } = { url: '', events: [] };
@@ -22,24 +21,18 @@ export function NewWebhookForm({ companyId, onAdded }: NewWebhookFormProps) {
   const form = useForm({ defaultValues: EMPTY });
   const typed = useDraftForm(form, null);
   const { errors } = form.formState;
-  const submit = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const read = webhookFormSchema.safeParse(values);
-      if (!read.success) {
-        for (const { path, message } of read.error.issues) {
-          form.setError(path[0] === 'url' ? 'url' : 'events', { message }, { shouldFocus: path[0] === 'url' });
-        }
-        return;
+  const submit = useSubmit(form, async (values) => {
+    const read = webhookFormSchema.safeParse(values);
+    if (!read.success) {
+      for (const { path, message } of read.error.issues) {
+        form.setError(path[0] === 'url' ? 'url' : 'events', { message }, { shouldFocus: path[0] === 'url' });
       }
-      try {
-        const secret = await create(read.data);
-        typed.begin(EMPTY);
-        onAdded(secret);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+      return;
+    }
+    const secret = await create(read.data);
+    typed.begin(EMPTY);
+    onAdded(secret);
+  });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4" align="flex-start">

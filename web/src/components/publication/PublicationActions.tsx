@@ -1,8 +1,6 @@
-import { Button, Link as ChakraLink, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useCanCall } from '../../app/company/use-can.ts';
-import { ConfirmDialog } from '../Dialog.tsx';
 import { type Published, useRetry, useWithdrawal } from './use-publication-commands.ts';
+import { WrittenActions } from './WrittenActions.tsx';
 
 interface PublicationActionsProps {
   readonly companyId: number;
@@ -13,73 +11,34 @@ interface PublicationActionsProps {
 }
 
 /** Link to a bill in the accounting system, and the actions that the role may use. */
-export function PublicationActions(props: PublicationActionsProps) {
-  const { companyId, ledgerName, publication, onDone } = props;
-  const { id, link, state, invoiceNumber } = publication;
+export function PublicationActions({ companyId, ledgerName, publication, onDone }: PublicationActionsProps) {
+  const { id, link, state, invoiceNumber, stateThere } = publication;
   const may = useCanCall();
-  const again = useRetry(companyId);
+  const { retry, busy: isRetrying } = useRetry(companyId);
+  const { withdraw, busy: isWithdrawing } = useWithdrawal(companyId, ledgerName);
+  const canWithdraw = stateThere !== 'paid' && state !== 'removed_there' && may('withdrawPublication');
   return (
-    <HStack gap="2">
-      {link && (
-        <ChakraLink
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          variant="underline"
-          aria-label={`Open ${invoiceNumber} in ${ledgerName}`}
-        >
-          Open
-        </ChakraLink>
-      )}
-      {id !== null && state === 'failed' && may('retryPublication') && (
-        <Button
-          size="xs"
-          variant="outline"
-          loading={again.busy}
-          aria-label={`Send again: ${invoiceNumber}`}
-          onClick={() => void again.retry(id).then(onDone)}
-        >
-          Send again
-        </Button>
-      )}
-      <RemoveAction {...props} />
-    </HStack>
-  );
-}
-
-/** Withdraws a bill after a confirmation. */
-function RemoveAction({ companyId, ledgerName, publication, onDone }: PublicationActionsProps) {
-  const { id, state, invoiceNumber, stateThere } = publication;
-  const mayWithdraw = useCanCall()('withdrawPublication');
-  const { withdraw, busy } = useWithdrawal(companyId, ledgerName);
-  const [isAsking, setIsAsking] = useState(false);
-  if (id === null || stateThere === 'paid' || state === 'removed_there' || !mayWithdraw) return null;
-  const confirm = async () => {
-    await withdraw(id);
-    setIsAsking(false);
-    onDone?.();
-  };
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="outline"
-        aria-label={`Remove ${invoiceNumber} from ${ledgerName}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Remove ${invoiceNumber} from ${ledgerName}?`}
-        description="A draft is deleted there, and an approved bill is voided. The invoice stays here, and can be published again."
-        confirmLabel="Remove"
-        busyLabel="Removing..."
-        busy={busy}
-        destructive
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <WrittenActions
+      link={link}
+      linkLabel={`Open ${invoiceNumber} in ${ledgerName}`}
+      again={
+        id !== null &&
+        state === 'failed' &&
+        may('retryPublication') && { label: `Send again: ${invoiceNumber}`, busy: isRetrying, run: () => retry(id) }
+      }
+      withdrawal={
+        id !== null &&
+        canWithdraw && {
+          label: `Remove ${invoiceNumber} from ${ledgerName}`,
+          description:
+            'A draft is deleted there, and an approved bill is voided. The invoice stays here, and can be published again.',
+          confirmLabel: 'Remove',
+          busyLabel: 'Removing...',
+          busy: isWithdrawing,
+          run: () => withdraw(id),
+        }
+      }
+      onDone={onDone}
+    />
   );
 }

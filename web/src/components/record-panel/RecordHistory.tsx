@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ActivityQuery, RecordType } from '@paycycle/schema/generated/operations';
-import { useEffect, useRef } from 'react';
 import { useActivityQuery } from '../../apollo/hooks.generated.ts';
+import { useRefetchOnChange } from '../../apollo/use-refetch-on-change.ts';
 import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { InlineWarning } from '../InlineWarning.tsx';
@@ -23,13 +23,7 @@ export function RecordHistory({ recordType, id, version }: RecordHistoryProps) {
     variables: { recordType, id },
     fetchPolicy: 'cache-and-network',
   });
-  const shownVersion = useRef(version);
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    // `error` reports a failure.
-    refetch().catch(() => undefined);
-  }, [version, refetch]);
+  useRefetchOnChange(version, refetch);
   return (
     <PanelSection title="History">
       {data ? (

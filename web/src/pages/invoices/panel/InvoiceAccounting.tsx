@@ -4,8 +4,8 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useInvoicePublicationQuery } from '../../../apollo/hooks.generated.ts';
+import { useRefetchOnChange } from '../../../apollo/use-refetch-on-change.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { PaymentActions } from '../../../components/publication/PaymentActions.tsx';
 import { PublicationActions } from '../../../components/publication/PublicationActions.tsx';
@@ -106,12 +106,7 @@ function usePublication(id: number, version: string) {
     nextFetchPolicy: 'cache-first',
   });
   const { publication, ledgerPayments: payments = [] } = data?.invoice ?? {};
-  const shownVersion = useRef(version);
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    refetch().catch(() => undefined);
-  }, [version, refetch]);
+  useRefetchOnChange(version, refetch);
   return { publication, payments, error, readAgain: () => void refetch().catch(() => undefined) };
 }
 

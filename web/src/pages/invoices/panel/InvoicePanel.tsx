@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useInvoiceQuery } from '../../../apollo/hooks.generated.ts';
+import { useRefetchOnChange } from '../../../apollo/use-refetch-on-change.ts';
 import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
@@ -48,13 +49,8 @@ export function InvoicePanel(props: InvoicePanelProps) {
   const { data, error, refetch } = useInvoiceQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const invoice = data?.invoice;
   const version = row && versionOf(row);
-  const shownVersion = useRef(version);
   // Refetch after any change of the row: only the server knows the unavailable actions and their reasons.
-  useEffect(() => {
-    if (shownVersion.current === version) return;
-    shownVersion.current = version;
-    refetch().catch(() => undefined);
-  }, [version, refetch]);
+  useRefetchOnChange(version, refetch);
   const shown = invoice ?? row;
   const isOurs = shown?.companyId === companyId;
   return (

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
-import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileDown, FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
@@ -14,6 +14,7 @@ import { FRESH } from '../../apollo/load-state.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
+import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { DownloadPackage } from '../../components/accounting-package/DownloadPackage.tsx';
@@ -43,10 +44,7 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
   useAccountingChanges(companyId);
   const currentMonth = monthOf(useToday());
   const { month, show } = useShownMonth(currentMonth);
-  usePageActions([
-    { key: '[', label: 'Previous month', run: () => show(addMonths(month, -1)) },
-    { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
-  ]);
+  usePageActions(monthActions(month, show));
   return (
     <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={CARD_LIST_STYLE}>
       <Flex gap="3" wrap="wrap" align="center">

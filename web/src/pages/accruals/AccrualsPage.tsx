@@ -1,20 +1,17 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { Button, Text } from '@chakra-ui/react';
+import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CalendarRange, FileSpreadsheet, FileText } from 'lucide-react';
 import { useAccrualsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
-import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ReportPage, RowsShown } from '../../components/ReportPage.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { AccrualTotals } from './AccrualTotals.tsx';
@@ -25,36 +22,30 @@ import { JournalTable } from './JournalTable.tsx';
 export function AccrualsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const currentMonth = monthOf(useToday());
   const { month, show } = useShownMonth(currentMonth);
-  const { report, isStale, failure, retry } = useReport(companyId, month);
-  usePageActions([
-    { key: '[', label: 'Previous month', run: () => show(addMonths(month, -1)) },
-    { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
-  ]);
+  const { report, ...state } = useReport(companyId, month);
   return (
-    <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Accruals" aria-busy={isStale}>
-      <Flex gap="3" wrap="wrap" align="center" data-print="none">
-        <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
-        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <PageLink to={`/accounting?month=${month}`} fontSize="sm">
-            Accounting
-          </PageLink>
-          <PageLink to={`/purchases?month=${month}`} fontSize="sm">
-            Purchases
-          </PageLink>
+    <ReportPage
+      name="Accruals"
+      state={state}
+      report={report}
+      hasPrint={false}
+      actions={monthActions(month, show)}
+      choices={<MonthPicker month={month} currentMonth={currentMonth} onChange={show} />}
+      links={[
+        [`/accounting?month=${month}`, 'Accounting'],
+        [`/purchases?month=${month}`, 'Purchases'],
+      ]}
+      downloads={
+        <>
           <DownloadCsv list="accruals" companyId={companyId} query={{ month }} />
           {FILES.map((file) => (
             <FileButton key={file.format} {...file} companyId={companyId} month={month} />
           ))}
-        </Flex>
-      </Flex>
-      {failure !== null && (
-        <Panel>
-          <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />
-        </Panel>
-      )}
-      {!report && failure === null && <LoadingState label="Loading accruals..." />}
-      {report && <Report report={report} />}
-    </Flex>
+        </>
+      }
+    >
+      {(loaded) => <Report report={loaded} />}
+    </ReportPage>
   );
 }
 
@@ -102,12 +93,12 @@ function Report({ report }: { readonly report: AccrualsReport }) {
       <AccrualTotals report={report} />
       <CutOffTable title={`Prepayments at ${day}`} rows={prepaid} totalPence={totals.prepaidPence} />
       <CutOffTable title={`Accruals at ${day}`} rows={accrued} totalPence={totals.accruedPence} />
-      {rows.length < rowCount && (
-        <Notice
-          status="info"
-          title={`The first ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows are shown. The totals, the journals and the files include all of them.`}
-        />
-      )}
+      <RowsShown
+        shownCount={rows.length}
+        totalCount={rowCount}
+        noun="rows"
+        complete="The totals, the journals and the files"
+      />
       <JournalTable title={`Closing journal, ${day}`} lines={journal} />
       <JournalTable title={`Reversal, ${formatLocalDate(reversalDate)}`} lines={reversal} />
     </>

@@ -4,7 +4,7 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AccrualsQuery } from '@paycycle/schema/generated/operations';
 import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import { accountName } from './account-name.ts';
 
 export type AccrualsReport = AccrualsQuery['company']['accruals'];
@@ -17,15 +17,7 @@ interface CutOffTableProps {
   readonly totalPence: Pence;
 }
 
-const COLUMNS = [
-  { title: 'Supplier', isNumber: false },
-  { title: 'Bill', isNumber: false },
-  { title: 'Service', isNumber: false },
-  { title: 'Account', isNumber: false },
-  { title: 'Net', isNumber: true },
-  { title: 'Days', isNumber: true },
-  { title: 'Amount', isNumber: true },
-] as const;
+const COLUMNS = ['Supplier', 'Bill', 'Service', 'Account', ...ofFigures(['Net', 'Days', 'Amount'])];
 
 /** The prepayments, or the accruals, of a month's end. */
 export function CutOffTable({ title, rows, totalPence }: CutOffTableProps) {
@@ -39,32 +31,24 @@ export function CutOffTable({ title, rows, totalPence }: CutOffTableProps) {
           None.
         </Panel>
       ) : (
-        <ReportTable label={title}>
-          <Table.Header>
-            <Table.Row bg="bg.muted">
-              {COLUMNS.map(({ title, isNumber }) => (
-                <Table.ColumnHeader key={title} scope="col" textAlign={isNumber ? 'end' : undefined}>
-                  {title}
-                </Table.ColumnHeader>
-              ))}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no id
-              <CutOffRow key={at} row={row} />
-            ))}
-          </Table.Body>
-          <Table.Footer>
-            <Table.Row bg="bg.muted" fontWeight="600">
+        <ReportTable
+          label={title}
+          headings={COLUMNS}
+          sums={
+            <>
               <Table.ColumnHeader scope="row" colSpan={COLUMNS.length - 1}>
                 Total
               </Table.ColumnHeader>
               <Table.Cell textAlign="end" whiteSpace="nowrap">
                 {formatPounds(totalPence)}
               </Table.Cell>
-            </Table.Row>
-          </Table.Footer>
+            </>
+          }
+        >
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no id
+            <CutOffRow key={at} row={row} />
+          ))}
         </ReportTable>
       )}
     </Box>

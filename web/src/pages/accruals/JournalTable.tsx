@@ -1,6 +1,6 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import { accountName } from './account-name.ts';
 import type { AccrualsReport } from './CutOffTable.tsx';
 
@@ -16,37 +16,27 @@ export function JournalTable({ title, lines }: JournalTableProps) {
       <Text as="h2" fontWeight="600" mb="2">
         {title}
       </Text>
-      <ReportTable label={title}>
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader scope="col">Account</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col" textAlign="end">
-              Debit
-            </Table.ColumnHeader>
-            <Table.ColumnHeader scope="col" textAlign="end">
-              Credit
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {lines.map(({ part, debitPence, creditPence, ...account }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an account may be in both halves
-            <Table.Row key={at} bg="transparent">
-              <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere">
-                {accountName(account)}
-              </Table.ColumnHeader>
-              <AmountCell amount={debitPence} />
-              <AmountCell amount={creditPence} />
-            </Table.Row>
-          ))}
-        </Table.Body>
-        <Table.Footer>
-          <Table.Row bg="bg.muted" fontWeight="600">
+      <ReportTable
+        label={title}
+        headings={['Account', ...ofFigures(['Debit', 'Credit'])]}
+        sums={
+          <>
             <Table.ColumnHeader scope="row">Total</Table.ColumnHeader>
             <AmountCell amount={sumPence(lines.map(({ debitPence }) => debitPence))} />
             <AmountCell amount={sumPence(lines.map(({ creditPence }) => creditPence))} />
+          </>
+        }
+      >
+        {lines.map(({ part, debitPence, creditPence, ...account }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an account may be in both halves
+          <Table.Row key={at} bg="transparent">
+            <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere">
+              {accountName(account)}
+            </Table.ColumnHeader>
+            <AmountCell amount={debitPence} />
+            <AmountCell amount={creditPence} />
           </Table.Row>
-        </Table.Footer>
+        ))}
       </ReportTable>
     </Box>
   );

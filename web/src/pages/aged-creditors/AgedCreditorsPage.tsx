@@ -1,19 +1,15 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { CircleCheckBig, Printer } from 'lucide-react';
+import { CircleCheckBig } from 'lucide-react';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
-import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ReportPage, RowsShown } from '../../components/ReportPage.tsx';
 import { today } from '../../lib/today.ts';
 import { type AgedReport, AgedTable } from './AgedTable.tsx';
 import { useReportDay } from './aged-url.ts';
@@ -21,35 +17,21 @@ import { useReportDay } from './aged-url.ts';
 /** Shows the amounts owed to suppliers, by days overdue (RULES.md, 65). */
 export function AgedCreditorsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { day, setDay } = useReportDay();
-  const { report, isStale, failure, retry } = useReport(companyId, day);
-  const print = () => window.print();
-  usePageActions([{ key: 'p', label: 'Print', run: print }]);
+  const { report, ...state } = useReport(companyId, day);
   return (
-    <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Aged creditors" aria-busy={isStale}>
-      <Flex gap="3" wrap="wrap" align="end" data-print="none">
-        <ReportDay label="As at" day={day} max={today()} refuse={refuseFuture} onChange={setDay} />
-        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <PageLink to="/suppliers" fontSize="sm">
-            All suppliers
-          </PageLink>
-          <PageLink to="/payment-practices" fontSize="sm">
-            Payment practices
-          </PageLink>
-          <DownloadCsv list="aged-creditors" companyId={companyId} query={{ asAt: day }} />
-          <Button variant="outline" onClick={print}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        </Flex>
-      </Flex>
-      {failure !== null && (
-        <Panel>
-          <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />
-        </Panel>
-      )}
-      {!report && failure === null && <LoadingState label="Loading aged creditors..." />}
-      {report && <Report report={report} />}
-    </Flex>
+    <ReportPage
+      name="Aged creditors"
+      state={state}
+      report={report}
+      choices={<ReportDay label="As at" day={day} max={today()} refuse={refuseFuture} onChange={setDay} />}
+      links={[
+        ['/suppliers', 'All suppliers'],
+        ['/payment-practices', 'Payment practices'],
+      ]}
+      downloads={<DownloadCsv list="aged-creditors" companyId={companyId} query={{ asAt: day }} />}
+    >
+      {(loaded) => <Report report={loaded} />}
+    </ReportPage>
   );
 }
 
@@ -73,12 +55,12 @@ function Report({ report }: { readonly report: AgedReport }) {
         {asAt < today() && " Worked out from today's records: what was edited or deleted since counts as it is now."}
       </Text>
       <AgedTable report={report} />
-      {rows.length < supplierCount && (
-        <Notice
-          status="info"
-          title={`The first ${rows.length.toLocaleString('en-GB')} of ${supplierCount.toLocaleString('en-GB')} suppliers are shown. The totals and the CSV include all of them.`}
-        />
-      )}
+      <RowsShown
+        shownCount={rows.length}
+        totalCount={supplierCount}
+        noun="suppliers"
+        complete="The totals and the CSV"
+      />
     </>
   );
 }

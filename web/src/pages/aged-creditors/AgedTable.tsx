@@ -4,7 +4,7 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AgedCreditorsQuery } from '@paycycle/schema/generated/operations';
 import { PageLink } from '../../components/PageLink.tsx';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import { type AgedFigure, invoicesOfFigure } from './aged-url.ts';
 
 export type AgedReport = AgedCreditorsQuery['company']['agedCreditors'];
@@ -24,37 +24,34 @@ const COLUMNS = [
 export function AgedTable({ report: { asAt, rows, supplierCount, totals } }: { readonly report: AgedReport }) {
   const label = `Aged creditors on ${formatLocalDate(asAt)}`;
   return (
-    <ReportTable label={label}>
-      <Table.Header>
-        <Table.Row bg="bg.muted">
-          <Table.ColumnHeader scope="col">Supplier</Table.ColumnHeader>
-          {COLUMNS.map((one) => (
-            <Table.ColumnHeader key={one.column} scope="col" textAlign="end" whiteSpace="nowrap">
-              {one.label}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.map((row) => (
-          <Table.Row key={row.supplierId} bg="transparent">
-            <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-              <PageLink to={`/suppliers/${row.supplierId}`} variant="plain" color="inherit">
-                {row.supplierName}
-              </PageLink>
-            </Table.ColumnHeader>
-            <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
-          </Table.Row>
-        ))}
-      </Table.Body>
-      <Table.Footer>
-        <Table.Row bg="bg.muted" fontWeight="600">
+    <ReportTable
+      label={label}
+      headings={[
+        'Supplier',
+        ...ofFigures(
+          COLUMNS.map((one) => one.label),
+          { whiteSpace: 'nowrap' },
+        ),
+      ]}
+      sums={
+        <>
           <Table.ColumnHeader scope="row">
             {supplierCount === 1 ? '1 supplier' : `${supplierCount.toLocaleString('en-GB')} suppliers`}
           </Table.ColumnHeader>
           <FigureCells figures={totals} whose="All suppliers" asAt={asAt} />
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Table.Row key={row.supplierId} bg="transparent">
+          <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+            <PageLink to={`/suppliers/${row.supplierId}`} variant="plain" color="inherit">
+              {row.supplierName}
+            </PageLink>
+          </Table.ColumnHeader>
+          <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
         </Table.Row>
-      </Table.Footer>
+      ))}
     </ReportTable>
   );
 }

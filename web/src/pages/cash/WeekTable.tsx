@@ -1,6 +1,6 @@
 import { Table, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import { type CashWeek, shortDate, weekName } from './cash-weeks.ts';
 
 const COLUMNS = [
@@ -15,41 +15,35 @@ const COLUMNS = [
 /** The figures of the chart: each week's money, and the balances at its end. */
 export function WeekTable({ weeks }: { readonly weeks: readonly CashWeek[] }) {
   return (
-    <ReportTable label="Cash forecast by week">
-      <Table.Header>
-        <Table.Row bg="bg.muted">
-          <Table.ColumnHeader scope="col">Week</Table.ColumnHeader>
-          {['Balance', 'Worst to best', ...COLUMNS.map(({ label }) => label)].map((label) => (
-            <Table.ColumnHeader key={label} scope="col" textAlign="end" whiteSpace="nowrap">
-              {label}
-            </Table.ColumnHeader>
+    <ReportTable
+      label="Cash forecast by week"
+      headings={[
+        'Week',
+        ...ofFigures(['Balance', 'Worst to best', ...COLUMNS.map(({ label }) => label)], { whiteSpace: 'nowrap' }),
+      ]}
+    >
+      {weeks.map((week, index) => (
+        <Table.Row key={week.from} bg="transparent">
+          <Table.ColumnHeader scope="row" fontWeight="500" whiteSpace="nowrap">
+            {weekName(week, index)}
+          </Table.ColumnHeader>
+          <Table.Cell textAlign="end" whiteSpace="nowrap" fontWeight="600">
+            <Balance week={week} />
+          </Table.Cell>
+          <Table.Cell textAlign="end" whiteSpace="nowrap" color="fg.muted">
+            {week.lowPence === week.highPence ? (
+              <Figure amount={null} />
+            ) : (
+              `${formatPounds(week.lowPence)} to ${formatPounds(week.highPence)}`
+            )}
+          </Table.Cell>
+          {COLUMNS.map(({ label, amountOf }) => (
+            <Table.Cell key={label} textAlign="end" whiteSpace="nowrap">
+              <Figure amount={amountOf(week)} />
+            </Table.Cell>
           ))}
         </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {weeks.map((week, index) => (
-          <Table.Row key={week.from} bg="transparent">
-            <Table.ColumnHeader scope="row" fontWeight="500" whiteSpace="nowrap">
-              {weekName(week, index)}
-            </Table.ColumnHeader>
-            <Table.Cell textAlign="end" whiteSpace="nowrap" fontWeight="600">
-              <Balance week={week} />
-            </Table.Cell>
-            <Table.Cell textAlign="end" whiteSpace="nowrap" color="fg.muted">
-              {week.lowPence === week.highPence ? (
-                <Figure amount={null} />
-              ) : (
-                `${formatPounds(week.lowPence)} to ${formatPounds(week.highPence)}`
-              )}
-            </Table.Cell>
-            {COLUMNS.map(({ label, amountOf }) => (
-              <Table.Cell key={label} textAlign="end" whiteSpace="nowrap">
-                <Figure amount={amountOf(week)} />
-              </Table.Cell>
-            ))}
-          </Table.Row>
-        ))}
-      </Table.Body>
+      ))}
     </ReportTable>
   );
 }

@@ -10,7 +10,7 @@ import { useActiveCompany } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
 type Row = CompanyOverviewsQuery['companies'][number];
@@ -35,39 +35,31 @@ export function CompaniesOverview() {
   );
 }
 
-const HEADINGS = ['Overdue', 'Due by next session', 'To approve', 'To reconcile', 'To publish'];
+const HEADINGS = [
+  'Company',
+  ...ofFigures(['Overdue', 'Due by next session', 'To approve', 'To reconcile', 'To publish']),
+  { title: 'Last month', ps: '6' },
+  'Next session',
+];
 
 function OverviewTable({ rows }: { readonly rows: readonly Row[] }) {
   return (
-    <ReportTable label="Open work of all companies">
-      <Table.Header>
-        <Table.Row bg="bg.muted">
-          <Table.ColumnHeader scope="col">Company</Table.ColumnHeader>
-          {HEADINGS.map((heading) => (
-            <Table.ColumnHeader key={heading} scope="col" textAlign="end">
-              {heading}
-            </Table.ColumnHeader>
-          ))}
-          <Table.ColumnHeader scope="col" ps="6">
-            Last month
-          </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">Next session</Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.map((row) => (
-          <CompanyRow key={row.id} {...row} />
-        ))}
-      </Table.Body>
-      <Table.Footer>
-        <Table.Row bg="bg.muted" fontWeight="600">
+    <ReportTable
+      label="Open work of all companies"
+      headings={HEADINGS}
+      sums={
+        <>
           <Table.ColumnHeader scope="row">All companies</Table.ColumnHeader>
           <SumCell of={rows.map(({ overview }) => overview.overdue)} />
           <SumCell of={rows.map(({ overview }) => overview.due)} />
           <SumCell of={rows.map(({ overview }) => overview.awaitingApproval)} />
           <Table.Cell colSpan={4} />
-        </Table.Row>
-      </Table.Footer>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <CompanyRow key={row.id} {...row} />
+      ))}
     </ReportTable>
   );
 }

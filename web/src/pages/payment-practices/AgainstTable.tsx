@@ -3,13 +3,12 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { PAYMENT_AWARD_LABELS } from '@paycycle/schema/domain/payment-practices';
 import { recordPath } from '../../app/url-state/open-record.ts';
-import { Notice } from '../../components/Notice.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { RowsShown } from '../../components/ReportPage.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 import type { PracticesReport } from './PracticeFigures.tsx';
 
-const COLUMNS = ['Supplier', 'Invoice', 'Received', 'Paid', 'Days', 'Amount', 'Counts against'];
-const FIGURES: readonly string[] = ['Days', 'Amount'];
+const COLUMNS = ['Supplier', 'Invoice', 'Received', 'Paid', ...ofFigures(['Days', 'Amount']), 'Counts against'];
 
 /** The invoices that count against an award. */
 export function AgainstTable({ report: { against, againstCount } }: { readonly report: PracticesReport }) {
@@ -19,28 +18,17 @@ export function AgainstTable({ report: { against, againstCount } }: { readonly r
       <Heading as="h2" size="md">
         Invoices that count against an award
       </Heading>
-      <ReportTable label="Invoices that count against an award">
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            {COLUMNS.map((title) => (
-              <Table.ColumnHeader key={title} scope="col" textAlign={FIGURES.includes(title) ? 'end' : undefined}>
-                {title}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {against.map((invoice) => (
-            <AgainstRow key={invoice.id} invoice={invoice} />
-          ))}
-        </Table.Body>
+      <ReportTable label="Invoices that count against an award" headings={COLUMNS}>
+        {against.map((invoice) => (
+          <AgainstRow key={invoice.id} invoice={invoice} />
+        ))}
       </ReportTable>
-      {against.length < againstCount && (
-        <Notice
-          status="info"
-          title={`The first ${against.length.toLocaleString('en-GB')} of ${againstCount.toLocaleString('en-GB')} invoices are shown. The figures and the CSV include all of them.`}
-        />
-      )}
+      <RowsShown
+        shownCount={against.length}
+        totalCount={againstCount}
+        noun="invoices"
+        complete="The figures and the CSV"
+      />
     </Stack>
   );
 }

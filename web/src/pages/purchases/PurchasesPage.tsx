@@ -1,20 +1,17 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { Text } from '@chakra-ui/react';
+import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { PURCHASE_GROUPS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { CompanyFieldsFragment, PurchasesQueryVariables } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { Printer, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { usePurchasesQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
-import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ReportPage, RowsShown } from '../../components/ReportPage.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { type PurchasesReport, PurchasesTable } from './PurchasesTable.tsx';
@@ -35,57 +32,45 @@ export function PurchasesPage({ company: { id: companyId } }: { readonly company
   const { month, months, by, set } = usePurchasesAddress(currentMonth);
   const show = (next: Month) => void set({ month: next });
   const days = daysOf(month, months);
-  const { report, isStale, failure, retry } = useReport({ companyId, ...days, by, limit: PAGE_SIZE_MAX });
-  const print = () => window.print();
-  usePageActions([
-    { key: '[', label: 'Previous month', run: () => show(addMonths(month, -1)) },
-    { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
-    { key: 'p', label: 'Print', run: print },
-  ]);
+  const { report, ...state } = useReport({ companyId, ...days, by, limit: PAGE_SIZE_MAX });
   return (
-    <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Purchases" aria-busy={isStale}>
-      <Flex gap="3" wrap="wrap" align="center" data-print="none">
-        <Choice label="Period" value={String(months)} onChange={(text) => void set({ months: periodOf(text) })}>
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {PERIOD_LABELS[period]}
-            </option>
-          ))}
-        </Choice>
-        <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
-        <Choice
-          label="Rows"
-          value={by}
-          onChange={(text) => void set({ by: PURCHASE_GROUPS.find((group) => group === text) ?? null })}
-        >
-          {PURCHASE_GROUPS.map((group) => (
-            <option key={group} value={group}>
-              {GROUP_LABELS[group]}
-            </option>
-          ))}
-        </Choice>
-        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
-          <PageLink to="/accounting" fontSize="sm">
-            Accounting
-          </PageLink>
-          <PageLink to={`/accruals?month=${month}`} fontSize="sm">
-            Accruals
-          </PageLink>
-          <DownloadCsv list="purchases" companyId={companyId} query={{ ...days, by }} />
-          <Button variant="outline" onClick={print}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        </Flex>
-      </Flex>
-      {failure !== null && (
-        <Panel>
-          <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />
-        </Panel>
-      )}
-      {!report && failure === null && <LoadingState label="Loading purchases..." />}
-      {report && <Report report={report} />}
-    </Flex>
+    <ReportPage
+      name="Purchases"
+      state={state}
+      report={report}
+      actions={monthActions(month, show)}
+      choices={
+        <>
+          {' '}
+          <Choice label="Period" value={String(months)} onChange={(text) => void set({ months: periodOf(text) })}>
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {PERIOD_LABELS[period]}
+              </option>
+            ))}
+          </Choice>
+          <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
+          <Choice
+            label="Rows"
+            value={by}
+            onChange={(text) => void set({ by: PURCHASE_GROUPS.find((group) => group === text) ?? null })}
+          >
+            {PURCHASE_GROUPS.map((group) => (
+              <option key={group} value={group}>
+                {GROUP_LABELS[group]}
+              </option>
+            ))}
+          </Choice>
+        </>
+      }
+      links={[
+        ['/accounting', 'Accounting'],
+        [`/accruals?month=${month}`, 'Accruals'],
+      ]}
+      downloads={<DownloadCsv list="purchases" companyId={companyId} query={{ ...days, by }} />}
+    >
+      {(loaded) => <Report report={loaded} />}
+    </ReportPage>
   );
 }
 
@@ -128,12 +113,7 @@ function Report({ report }: { readonly report: PurchasesReport }) {
       <Text color="fg.muted">Bills and credit notes dated {days}, paid or not.</Text>
       <VatReturn boxes={vatBoxes} />
       <PurchasesTable report={report} />
-      {rows.length < rowCount && (
-        <Notice
-          status="info"
-          title={`The first ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows are shown. The totals and the CSV include all of them.`}
-        />
-      )}
+      <RowsShown shownCount={rows.length} totalCount={rowCount} noun="rows" complete="The totals and the CSV" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { PURCHASE_GROUP_LABELS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { PurchasesQuery } from '@paycycle/schema/generated/operations';
 import { PageLink } from '../../components/PageLink.tsx';
-import { ReportTable } from '../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../components/ReportTable.tsx';
 
 export type PurchasesReport = PurchasesQuery['company']['purchases'];
 type Row = PurchasesReport['rows'][number];
@@ -22,33 +22,27 @@ export function PurchasesTable({ report }: { readonly report: PurchasesReport })
   const { from, to, by, rows, totals } = report;
   const label = `Purchases from ${formatLocalDate(from)} to ${formatLocalDate(to)}`;
   return (
-    <ReportTable label={label}>
-      <Table.Header>
-        <Table.Row bg="bg.muted">
-          <Table.ColumnHeader scope="col">{PURCHASE_GROUP_LABELS[by]}</Table.ColumnHeader>
-          {['Bills', ...AMOUNTS.map((one) => one.label)].map((title) => (
-            <Table.ColumnHeader key={title} scope="col" textAlign="end" whiteSpace="nowrap">
-              {title}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {rows.map((row) => (
-          <Table.Row key={row.supplierId ?? row.code ?? ''} bg="transparent">
-            <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-              <RowName row={row} by={by} />
-            </Table.ColumnHeader>
-            <FigureCells figures={row} />
-          </Table.Row>
-        ))}
-      </Table.Body>
-      <Table.Footer>
-        <Table.Row bg="bg.muted" fontWeight="600">
+    <ReportTable
+      label={label}
+      headings={[
+        PURCHASE_GROUP_LABELS[by],
+        ...ofFigures(['Bills', ...AMOUNTS.map((one) => one.label)], { whiteSpace: 'nowrap' }),
+      ]}
+      sums={
+        <>
           <Table.ColumnHeader scope="row">Total</Table.ColumnHeader>
           <FigureCells figures={totals} />
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <Table.Row key={row.supplierId ?? row.code ?? ''} bg="transparent">
+          <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+            <RowName row={row} by={by} />
+          </Table.ColumnHeader>
+          <FigureCells figures={row} />
         </Table.Row>
-      </Table.Footer>
+      ))}
     </ReportTable>
   );
 }

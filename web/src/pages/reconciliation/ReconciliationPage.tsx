@@ -1,10 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Can } from '../../app/company/Can.tsx';
 import { useCanCall } from '../../app/company/use-can.ts';
+import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
@@ -50,8 +51,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   usePageIntent('import statement', openImport);
   usePageActions([
     { key: 'i', label: 'Import Bank Statement', run: openImport, needs: 'importBankStatement' },
-    { key: '[', label: 'Previous month', run: () => setMonth(addMonths(month, -1)) },
-    { key: ']', label: 'Next month', run: () => setMonth(addMonths(month, 1)) },
+    ...monthActions(month, setMonth),
   ]);
   return (
     <PageDrop

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { PageLink } from '../../../components/PageLink.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
-import { ReportTable } from '../../../components/ReportTable.tsx';
+import { ofFigures, ReportTable } from '../../../components/ReportTable.tsx';
 import { ShowMore } from '../../../components/ShowMore.tsx';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
@@ -41,22 +41,13 @@ export function PaymentsPanel({ companyId, month }: PanelProps) {
         {preview.notReady.length > 0 && <NotReady notReady={preview.notReady} name={name} />}
         {totalCount > 0 && (
           <>
-            <ReportTable label={`Payments written to ${name}`}>
-              <Table.Header>
-                <Table.Row>
-                  <Table.ColumnHeader>Statement line</Table.ColumnHeader>
-                  <Table.ColumnHeader>Pays</Table.ColumnHeader>
-                  <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
-                  <Table.ColumnHeader>State</Table.ColumnHeader>
-                  <Table.ColumnHeader>What to do</Table.ColumnHeader>
-                  <Table.ColumnHeader>Actions</Table.ColumnHeader>
-                </Table.Row>
-              </Table.Header>
-              <Table.Body>
-                {items.map((one) => (
-                  <PaymentRow key={one.id} companyId={companyId} ledgerName={name} payment={one} />
-                ))}
-              </Table.Body>
+            <ReportTable
+              label={`Payments written to ${name}`}
+              headings={['Statement line', 'Pays', ...ofFigures(['Amount']), 'State', 'What to do', 'Actions']}
+            >
+              {items.map((one) => (
+                <PaymentRow key={one.id} companyId={companyId} ledgerName={name} payment={one} />
+              ))}
             </ReportTable>
             <ShowMore
               shownCount={items.length}
@@ -160,27 +151,20 @@ function WriteButton({ companyId, month, preview }: PanelProps & { readonly prev
 
 function NotReady({ notReady, name }: Pick<PaymentPreview, 'notReady'> & { readonly name: string }) {
   return (
-    <ReportTable label={`Payments that are not ready for ${name}`}>
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader>Not ready</Table.ColumnHeader>
-          <Table.ColumnHeader>Pays</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="end">Amount</Table.ColumnHeader>
-          <Table.ColumnHeader>Why, and what to do</Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
-      <Table.Body>
-        {notReady.map(({ bankTransactionId, lineDate, description, supplierNames, amountPence, reasons, remedy }) => (
-          <LineCells
-            key={`${bankTransactionId} ${supplierNames}`}
-            {...{ lineDate, description, supplierNames, amountPence }}
-          >
-            <Table.Cell>
-              <PublicationRemarks publication={{ reasons, remedy }} />
-            </Table.Cell>
-          </LineCells>
-        ))}
-      </Table.Body>
+    <ReportTable
+      label={`Payments that are not ready for ${name}`}
+      headings={['Not ready', 'Pays', ...ofFigures(['Amount']), 'Why, and what to do']}
+    >
+      {notReady.map(({ bankTransactionId, lineDate, description, supplierNames, amountPence, reasons, remedy }) => (
+        <LineCells
+          key={`${bankTransactionId} ${supplierNames}`}
+          {...{ lineDate, description, supplierNames, amountPence }}
+        >
+          <Table.Cell>
+            <PublicationRemarks publication={{ reasons, remedy }} />
+          </Table.Cell>
+        </LineCells>
+      ))}
     </ReportTable>
   );
 }

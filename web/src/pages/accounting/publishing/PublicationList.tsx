@@ -47,21 +47,13 @@ export function PublicationList(props: PublicationListProps) {
           ))}
         </Select>
       </FormField>
-      <ReportTable label={`Bills in ${ledgerName}`}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>Invoice</Table.ColumnHeader>
-            <Table.ColumnHeader>Supplier</Table.ColumnHeader>
-            <Table.ColumnHeader>State</Table.ColumnHeader>
-            <Table.ColumnHeader>What to do</Table.ColumnHeader>
-            <Table.ColumnHeader>Actions</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {publications.items.map((one) => (
-            <PublicationRow key={one.invoiceId} companyId={companyId} ledgerName={ledgerName} publication={one} />
-          ))}
-        </Table.Body>
+      <ReportTable
+        label={`Bills in ${ledgerName}`}
+        headings={['Invoice', 'Supplier', 'State', 'What to do', 'Actions']}
+      >
+        {publications.items.map((one) => (
+          <PublicationRow key={one.invoiceId} companyId={companyId} ledgerName={ledgerName} publication={one} />
+        ))}
       </ReportTable>
       <ShowMore
         shownCount={publications.items.length}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AGED_BUCKETS, type AgedBucket, agedBucket, agedDueDates, agedTotal } from './aged-creditors.ts';
-import { addDays, localDate } from './local-date.ts';
+import { AGED_BUCKETS, type AgedBucket, agedDueDates, agedTotal } from './aged-creditors.ts';
+import { addDays, type LocalDate, localDate } from './local-date.ts';
 import { pence } from './money.ts';
 
 const DAY = localDate('2026-09-15');
@@ -19,7 +19,7 @@ it.each<[number, AgedBucket]>([
   [-91, 'over90Days'],
   [-4000, 'over90Days'],
 ])('puts what is due %i days from the day of the report into %s', (days, bucket) => {
-  expect(agedBucket(addDays(DAY, days), DAY)).toBe(bucket);
+  expect(bucketsOf(addDays(DAY, days), DAY)).toEqual([bucket]);
 });
 
 it('names the due dates of each column', () => {
@@ -32,16 +32,12 @@ it('names the due dates of each column', () => {
   ]);
 });
 
-it('has every due date in one column, the one whose dates hold it', () => {
+it('has every due date in one column', () => {
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -3000, max: 3000 }), (days, start) => {
       const asAt = addDays(DAY, start);
       const dueDate = addDays(asAt, days);
-      const holding = AGED_BUCKETS.filter((bucket) => {
-        const { from, to } = agedDueDates(bucket, asAt);
-        return (from === null || dueDate >= from) && (to === null || dueDate <= to);
-      });
-      expect(holding).toEqual([agedBucket(dueDate, asAt)]);
+      expect(bucketsOf(dueDate, asAt)).toHaveLength(1);
     }),
   );
 });
@@ -57,3 +53,10 @@ it('takes the credits off the total', () => {
   };
   expect(agedTotal(figures)).toBe(98);
 });
+
+function bucketsOf(dueDate: LocalDate, asAt: LocalDate): AgedBucket[] {
+  return AGED_BUCKETS.filter((bucket) => {
+    const { from, to } = agedDueDates(bucket, asAt);
+    return (from === null || dueDate >= from) && (to === null || dueDate <= to);
+  });
+}

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from './local-date.ts';
+import { addDays, type LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
 /** Ages of amounts owed, by days overdue (RULES.md, 65). */
@@ -26,13 +26,10 @@ const LAST_DAY_OVERDUE = {
 /** Amounts owed to a supplier by days overdue, in pence, and the total of its open credit notes: zero or below. */
 export type AgedAmounts = Readonly<Record<`${AgedBucket}Pence` | 'creditsPence', Pence>>;
 
-/** Column of an invoice with this due date. An invoice due on the day of the report is not overdue. */
-export function agedBucket(dueDate: LocalDate, asAt: LocalDate): AgedBucket {
-  const overdue = daysBetween(dueDate, asAt);
-  return AGED_BUCKETS.find((bucket) => overdue <= (LAST_DAY_OVERDUE[bucket] ?? overdue)) ?? 'over90Days';
-}
-
-/** The due dates of a column, both included: `agedBucket` the other way round. Null where it has no end. */
+/**
+ * The due dates of a column, both included; null where it has no end. An invoice due on the day of the report is not
+ * overdue.
+ */
 export function agedDueDates(
   bucket: AgedBucket,
   asAt: LocalDate,

@@ -66,26 +66,16 @@ export interface SessionRequest {
   readonly nextSession: LocalDate;
 }
 
-/**
- * Step of an unpaid invoice in a session held today (RULES.md, 101): it waits if the next session still pays it by its
- * last safe day.
- */
-export function sessionStep(
-  { dueDate, payBy }: { readonly dueDate: LocalDate; readonly payBy: LocalDate },
-  { today, nextSession: next }: SessionRequest,
-): SessionStep {
-  if (dueDate < today) return 'late';
-  if (payBy <= today) return 'last_day';
-  return payBy < next ? 'pay_now' : 'can_wait';
-}
-
 /** Last due dates of the steps of unpaid invoices that are not late; of later due dates each can wait. */
 export interface StepBounds {
   readonly lastDay: LocalDate;
   readonly payNow: LocalDate;
 }
 
-/** Bounds by due date that give each invoice the step of `sessionStep`, for a database to compare with. */
+/**
+ * Bounds by due date of the steps of unpaid invoices in a session held today, for a database to compare with (RULES.md,
+ * 101): an invoice waits if the next session still pays it by its last safe day.
+ */
 export function stepBounds(
   { today, nextSession: next }: SessionRequest,
   payByOf: (dueDate: LocalDate) => LocalDate,

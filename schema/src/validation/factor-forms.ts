@@ -38,8 +38,6 @@ export const confirmFormSchema = z
     path: ['password'],
   });
 
-export type ConfirmFields = z.input<typeof confirmFormSchema>;
-
 /** Email of the account whose password was forgotten. */
 export const forgottenPasswordSchema = z.object({ email: requiredEmail('Email', PERSON_LENGTH_MAX.email) });
 

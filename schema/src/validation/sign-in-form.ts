@@ -7,5 +7,3 @@ export const signInFormSchema = z.object({
   email: requiredEmail('Email', PERSON_LENGTH_MAX.email),
   password: password(1, PASSWORD_LENGTH_MAX),
 });
-
-export type SignInInput = z.output<typeof signInFormSchema>;

@@ -43,14 +43,6 @@ export async function lockDraftRun(scope: Scope, companyId: number, id: number):
   return run;
 }
 
-/**
- * Returns whether the caller may pay a run: another user has approved its present content, or no approval is required.
- */
-export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
-  const { limitExceeded, isApproved } = await runState(scope, run);
-  return limitExceeded === null || isApproved;
-}
-
 /** @throws APPROVAL_REQUIRED if the caller may not pay a run outside the provider alone */
 export async function requireReleaseOutside(scope: Scope, run: PaymentRun): Promise<void> {
   const refusal = refusalToExport(await runState(scope, run));

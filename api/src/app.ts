@@ -10,7 +10,6 @@ import { docsRoutes } from './border/openapi/docs.routes.ts';
 import { REST_ROUTES } from './border/rest-routes.ts';
 import { register, registerByInvitation } from './commands/companies/register.ts';
 import { callerOf } from './kernel/access/caller-of.ts';
-import { rememberAddress } from './kernel/access/security-log.ts';
 import type { TrustedProxies } from './kernel/access/trusted-proxies.ts';
 import { jsonInSlices } from './kernel/concurrency/json-in-slices.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
@@ -46,6 +45,7 @@ import {
 } from './kernel/http/caller.ts';
 import { compressResponses } from './kernel/http/compression.ts';
 import { PUBLIC_URL_SETTING, refuseCrossSite } from './kernel/http/cross-site-guard.ts';
+import { followRequest } from './kernel/http/current-request.ts';
 import { disconnectSignal } from './kernel/http/disconnect-signal.ts';
 import { restErrorHandler, unknownApiPath } from './kernel/http/error-handler.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
@@ -106,11 +106,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by');
   app.set('trust proxy', parts.trustProxy);
   app.set(PUBLIC_URL_SETTING, publicUrl);
+  app.use(followRequest);
   // It prepares an entry for each request, even when none is written.
   if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));
   app.use(['/api', '/graphql', '/healthz', '/readyz'], noStore);
-  app.use(rememberAddress);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', readiness(canWork(orm)));
   app.use(refuseUnknownHosts(publicUrl));
@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(graphiqlPage(parts.webDir, (request) => !tokenOf(request) && request.session.userId !== undefined));
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
-  app.use('/api', readJson(), readForm());
+  app.use('/api', readJson(), readForm(), followRequest);
   app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
   const accounts = { register: parts.isByInvitationOnly ? registerByInvitation : register };
@@ -259,6 +259,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),
     receiveUploads(),
     readJson(),
+    followRequest,
     followChanges,
     allowJsonGet,
     // Before Apollo, which would answer 500 if the database is away.

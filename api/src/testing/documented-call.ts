@@ -45,6 +45,9 @@ function differenceOfAnswer({ status, answered }: MadeCall, operation: Operation
   const response = operation.responses[status];
   if (!response) return status >= 300 && status < 400 ? null : 'the document has no such status';
   if (answered === undefined) return null;
+  const { $ref } = response;
+  if (typeof $ref === 'string')
+    return faultOf(`${$ref.replace('#/', '')}/content/application~1json/schema`, answered, 'the answer');
   const isJson = 'application/json' in ((response['content'] ?? {}) as object);
   if (!isJson) return 'the document has no JSON here';
   return faultOf(`${place}/responses/${status}/content/application~1json/schema`, answered, 'the answer');

@@ -112,8 +112,25 @@ export class TestClient {
       answered: isJson ? body : undefined,
     });
     if (difference) throw new Error(`not as the OpenAPI document has it: ${difference}`);
-    return { status: response.status, body };
+    return { status: response.status, body: withoutRequestId(body, response) };
   }
+}
+
+/**
+ * A body without the id of its request, so that tests can compare what is the same each time.
+ * @throws Error if a refusal has another id than its response, or none
+ */
+function withoutRequestId(body: unknown, { status, headers }: Response): unknown {
+  const id = headers.get('Request-Id');
+  if (!id) throw new Error('the response has no Request-Id');
+  const text = JSON.stringify(body);
+  if (typeof body !== 'object' || body === null) return body;
+  const refusals = 'errors' in body ? (body.errors as { extensions: object }[]).map(({ extensions }) => extensions) : [];
+  for (const refusal of 'code' in body && status >= 400 ? [body] : refusals) {
+    if (!('requestId' in refusal) || refusal.requestId !== id) throw new Error(`the refusal has not the id ${id}: ${text}`);
+    delete refusal.requestId;
+  }
+  return body;
 }
 
 /** Parses JSON. Returns undefined for other text, which a test may send on purpose. */

@@ -61,6 +61,8 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
         token: { type: 'http', scheme: 'bearer', description: 'A token for an outside tool.' },
       },
       schemas: Object.fromEntries(schemas),
+      headers: HEADERS,
+      responses: ERRORS,
     },
   };
 }
@@ -101,7 +103,7 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, schemas:
       ...(route.supportsIfMatch ? [IF_MATCH] : []),
     ],
     ...(requestBody && { requestBody }),
-    responses: { ...successOf(route, call, schemas), ...ERRORS },
+    responses: { ...successOf(route, call, schemas), ...ERROR_REFERENCES },
   };
 }
 
@@ -188,26 +190,53 @@ function oneOf(schemas: readonly JsonSchema[]): JsonSchema {
   return only && schemas.length === 1 ? only : { allOf: schemas };
 }
 
+const TEXT = { schema: { type: 'string' } } as const;
 const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
 
 function successOf(route: DescribedRoute, { answer }: CallDescription, schemas: Map<string, JsonSchema>) {
   const status = String(route.status ?? 200);
-  if (answer === 'csv')
-    return { [status]: { description: 'The table.', content: { 'text/csv': { schema: { type: 'string' } } } } };
-  if (answer === 'file') return { [status]: { description: 'The file.', content: { '*/*': BINARY } } };
-  const headers = headersOf(route);
+  const headers = { ...ON_ALL, ...headersOf(route) };
+  if (answer === 'csv') return { [status]: { description: 'The table.', headers, content: { 'text/csv': TEXT } } };
+  if (answer === 'file') return { [status]: { description: 'The file.', headers, content: { '*/*': BINARY } } };
   const schema = jsonSchemaOf(answer, 'output', schemas);
-  return { [status]: { description: 'Done.', ...headers, content: { 'application/json': { schema } } } };
+  return { [status]: { description: 'Done.', headers, content: { 'application/json': { schema } } } };
 }
 
 function headersOf({ reads, isWhole, hasVersion, method }: DescribedRoute) {
-  if (reads && !isWhole) return { headers: LIST_HEADERS };
-  return hasVersion && method !== 'delete' ? { headers: { ETag } } : {};
+  if (reads && !isWhole) return LIST_HEADERS;
+  return hasVersion && method !== 'delete' ? { ETag: header('ETag') } : {};
 }
 
-const ETag = {
-  description: 'The `version` of the record in quotation marks. `If-Match` takes it.',
-  schema: { type: 'string' },
+const HEADERS = {
+  ETag: {
+    description: 'The `version` of the record in quotation marks. `If-Match` takes it.',
+    schema: { type: 'string' },
+  },
+  Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
+  RateLimit: {
+    description: 'What is left of each limit that this request counted against: `r` pieces, and `t` seconds until all are allowed again.',
+    schema: { type: 'string', examples: ['"export";r=239;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'Each limit that this request counted against: `q` pieces in `w` seconds.',
+    schema: { type: 'string', examples: ['"export";q=240;w=60'] },
+  },
+  'Request-Id': {
+    description: 'The id of the request. Please quote it when you report a fault.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'Retry-After': { description: 'Seconds until the request may be sent again.', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
+} as const;
+
+function header(name: keyof typeof HEADERS) {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+const ON_ALL = {
+  'Request-Id': header('Request-Id'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimit-Policy'),
 } as const;
 
 const IF_MATCH = {
@@ -218,10 +247,7 @@ const IF_MATCH = {
   schema: { type: 'string' },
 } as const;
 
-const LIST_HEADERS = {
-  'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
-  Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
-} as const;
+const LIST_HEADERS = { 'X-Total-Count': header('X-Total-Count'), Link: header('Link') } as const;
 
 const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
@@ -234,8 +260,9 @@ const ERROR_SCHEMA: JsonSchema = {
       description: 'Each wrong field, with what is wrong with it.',
       additionalProperties: { type: 'string' },
     },
+    requestId: { type: 'string', format: 'uuid', description: 'The same as the header `Request-Id`.' },
   },
-  required: ['message', 'code'],
+  required: ['message', 'code', 'requestId'],
 };
 
 /** Each status of the catalogue with its codes: any operation may return any of them. */
@@ -245,10 +272,15 @@ const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
       status,
       {
         description: entries.map(([code]) => `\`${code}\``).join(', '),
+        headers: { ...ON_ALL, ...(['409', '429', '503'].includes(status) && { 'Retry-After': header('Retry-After') }) },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ],
   ),
+);
+
+const ERROR_REFERENCES = Object.fromEntries(
+  Object.keys(ERRORS).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
 );
 
 const ABOUT = `Supplier payments and bank reconciliation. The same services answer GraphQL at \`/graphql\`.

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Permission } from '@paycycle/schema/domain/access';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
-import type { RequestHandler } from 'express';
+import { currentRequest } from '../http/current-request.ts';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -54,14 +53,10 @@ const RISKY: ReadonlySet<Permission> = new Set(['people', 'settings', 'confirmBa
 
 const channelName = 'paycycle.security';
 const events = channel(channelName);
-const addresses = new AsyncLocalStorage<string>();
-
-/** Remembers for the rest of a request which network address it came from. */
-export const rememberAddress: RequestHandler = ({ ip }, _response, next) => addresses.run(ip ?? '', next);
 
 /** Publishes an event to the security log of the process. */
 export function securityLog(event: SecurityEvent, facts: SecurityFacts = {}): void {
-  events.publish({ event, address: addresses.getStore(), ...facts } satisfies Said);
+  events.publish({ event, address: currentRequest()?.address, ...facts } satisfies Said);
 }
 
 /** Tells the security log of a refusal that it has an event for. */

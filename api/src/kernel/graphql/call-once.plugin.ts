@@ -10,9 +10,11 @@ import {
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import { isNotNow } from '../connections/connection-loss.ts';
+import { currentRequest } from '../http/current-request.ts';
 import { type ClaimedCall, claimCall, findStoredResponse, settleCall } from '../limits/claimed-calls.ts';
 import { fingerprintOf, type KeyedCall, requireKey, type StoredResponse } from '../limits/idempotency.ts';
 import type { GraphQLContext } from './context.ts';
+import { extensionsOf } from './format-error.ts';
 import { sha256Hex } from './upload.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
@@ -50,7 +52,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
       responseForOperation: async ({ response }) => {
         if (!once?.kept) return null;
         response.http.headers.set('idempotency-replayed', 'true');
-        const singleResult: FormattedExecutionResult = JSON.parse(once.kept.body);
+        const singleResult = storedResult(once.kept);
         return { http: response.http, body: { kind: 'single', singleResult } };
       },
       willSendResponse: async ({ response: { body } }) => {
@@ -92,13 +94,20 @@ async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult)
 async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExecutionResult | null> {
   try {
     const kept = await findStoredResponse(scope, keyed);
-    return kept && JSON.parse(kept.body);
+    return kept && storedResult(kept);
   } catch (error) {
     if (isNotNow(error)) return null;
     if (!(error instanceof AppError)) throw error;
-    const { message, code, status, retryAfter } = error;
-    return { errors: [{ message, extensions: { code, status, ...(retryAfter && { retryAfter }) } }], data: null };
+    return { errors: [{ message: error.message, extensions: extensionsOf(error) }], data: null };
   }
+}
+
+/** A stored result. Its errors have the id of the request that is answered now. */
+function storedResult({ body }: StoredResponse): FormattedExecutionResult {
+  const result: FormattedExecutionResult = JSON.parse(body);
+  const requestId = currentRequest()?.id;
+  const errors = result.errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+  return errors ? { ...result, errors } : result;
 }
 
 /** Variables, and apart from them the files among them in their order. */

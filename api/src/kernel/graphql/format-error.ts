@@ -4,6 +4,7 @@ import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import { logRefusal } from '../access/security-log.ts';
 import { answerTo } from '../errors/to-app-error.ts';
+import { currentRequest, requestIdOf } from '../http/current-request.ts';
 import type { Logger } from '../logger.ts';
 import type { GraphQLContext } from './context.ts';
 import { asksForPlainJson } from './json-get.ts';
@@ -86,10 +87,11 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
 export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    const error = answerTo(thrown, logger, 'a GraphQL request failed');
+    const requestId = requestIdOf(response);
+    const error = answerTo(thrown, logger, 'a GraphQL request failed', { requestId });
     logRefusal(error);
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-    response.status(error.status).json({ errors: [{ message: error.message, extensions: extensionsOf(error) }] });
+    response.status(error.status).json({ errors: [{ message: error.message, extensions: { ...extensionsOf(error), requestId } }] });
   };
 }
 
@@ -98,7 +100,8 @@ function isOfOperation(thrown: unknown): boolean {
   return thrown instanceof GraphQLError && !thrown.originalError && !thrown.path;
 }
 
-function extensionsOf({ code, fields, retryAfter }: AppError) {
+/** Extensions of an error that GraphQL returns: what REST has beside the message. */
+export function extensionsOf({ code, fields, retryAfter }: AppError) {
   return { ...refusal(code, fields), ...(retryAfter && { retryAfter }) };
 }
 
@@ -106,6 +109,7 @@ function refusal(code: ErrorCode, fields?: FieldErrors) {
   return {
     code,
     status: ERROR_CATALOGUE[code].status,
+    requestId: currentRequest()?.id,
     ...(fields && { fields }),
   };
 }

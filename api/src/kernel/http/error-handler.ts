@@ -4,6 +4,7 @@ import { logRefusal } from '../access/security-log.ts';
 import { answerTo } from '../errors/to-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { userIdOf } from './caller.ts';
+import { requestIdOf } from './current-request.ts';
 import { withDecimalNames } from './money-fields.ts';
 
 /**
@@ -13,13 +14,15 @@ import { withDecimalNames } from './money-fields.ts';
 export function restErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     if (response.headersSent) {
-      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'the response failed after it had started');
+      const requestId = requestIdOf(response);
+      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown, requestId }, 'the response failed after it had started');
       return void response.destroy();
     }
-    const error = answerTo(thrown, logger, 'a request failed');
+    const requestId = requestIdOf(response);
+    const error = answerTo(thrown, logger, 'a request failed', { requestId });
     logRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-    response.status(error.status).json(errorJson(error));
+    response.status(error.status).json({ ...errorJson(error), requestId });
   };
 }
 
@@ -33,7 +36,7 @@ function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : 'unknown';
 }
 
-/** An error as REST says it (RULES.md, 45). */
+/** An error as REST says it (RULES.md, 45), without the id of the request. */
 export function errorJson({ message, code, fields }: AppError) {
   return { message, code, ...(fields && { fields: withDecimalNames(fields) }) };
 }

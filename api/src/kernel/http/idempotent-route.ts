@@ -13,6 +13,7 @@ import {
   withIdempotencyKey,
 } from '../limits/idempotency.ts';
 import type { Scope } from '../scope.ts';
+import { requestIdOf } from './current-request.ts';
 import { errorJson } from './error-handler.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
@@ -51,7 +52,8 @@ export async function sendIdempotent(
       ? await withIdempotencyKey(scope, keyed, make, (error) => (isRefusedForGood(error) ? refusalOf(error) : null))
       : await answerClaimed(scope, keyed, make, mode === 'conflict');
   if (kept.isRepeated) response.setHeader('Idempotency-Replayed', 'true');
-  response.status(kept.status).type('json').send(kept.body);
+  const body = kept.status < 400 ? kept.body : JSON.stringify({ ...JSON.parse(kept.body), requestId: requestIdOf(response) });
+  response.status(kept.status).type('json').send(body);
 }
 
 interface KeyedRequest {

@@ -12,6 +12,7 @@ import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../limits/text-limits.t
 import type { Scope } from '../scope.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-response.ts';
+import { followRequest } from './current-request.ts';
 import { FileResponse, sendFile } from './file-response.ts';
 import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
 import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
@@ -34,6 +35,7 @@ export function mountRoutes(
       route.path,
       withScope(scopeOf, route, permissionOf(route, rights)),
       ...bodyOf(route),
+      followRequest,
       followChanges,
       answer(route, permissionOf(route, rights), budget),
     );

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 
 /** A reachable database responds within this time. */
 const WAIT_MS = 2000;
+const RETRY_AFTER_S = 2;
 
 /**
  * Responds 200 or 503 in time, depending on whether the server can work. Concurrent requests share one check, because each
@@ -21,6 +22,7 @@ export function readiness(canWork: () => Promise<boolean>): RequestHandler {
   };
   return async (_request, response) => {
     const isReady = await Promise.race([look(), pause(WAIT_MS, false, { ref: false })]);
+    if (!isReady) response.setHeader('Retry-After', RETRY_AFTER_S);
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   };
 }

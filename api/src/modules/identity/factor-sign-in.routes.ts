@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { passkeyResponseSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Request, type Response, Router } from 'express';
+import { requestIdOf } from '../../kernel/http/current-request.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { linkIdentity } from './external-identity.service.ts';
 import { factorKinds, verifyFactorCode } from './factor.service.ts';
@@ -74,7 +75,7 @@ export async function requestSecondFactor(
     return true;
   }
   const { code, message, status } = new AppError('FACTOR_REQUIRED');
-  response.status(status).json({ message, code, factors });
+  response.status(status).json({ message, code, factors, requestId: requestIdOf(response) });
   return true;
 }
 

@@ -24,7 +24,7 @@ import {
   refusalsForLog,
   statusOfRefusal,
 } from './kernel/graphql/format-error.ts';
-import { allowJsonGet } from './kernel/graphql/json-get.ts';
+import { allowJsonGet, toEventStream } from './kernel/graphql/json-get.ts';
 import { boundLists } from './kernel/graphql/list-turns.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
@@ -253,6 +253,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   const router = express();
   router.disable('etag').disable('x-powered-by');
   const scopes = new WeakMap<Request, Scope | null>();
+  router.use(toEventStream);
   router.use('/stream', readJson(), eventStream(schema, scopeOfNow, logger, budget));
   router.use(
     bounded,

@@ -7,9 +7,10 @@ let app: TestApp;
 let user: TestClient;
 let stranger: TestClient;
 let companyId: number;
+const queries: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ onQuery: (sql) => void queries.push(sql) });
   user = await app.newUser();
   stranger = await app.newUser();
   companyId = (await user.rest('POST', '/api/companies', { name: 'Versions Ltd' })).body.id;
@@ -29,7 +30,7 @@ async function tagOf(path: string, init: RequestInit = {}) {
   const answer = await fetch(app.url + path, { headers, ...init });
   const tag = answer.headers.get('etag');
   const { version } = (await answer.json()) as { readonly version: number };
-  expect(tag).toBe(`"${version}"`);
+  expect(tag).toMatch(new RegExp(`^"${version}-[\\w-]{16}"$`));
   return tag ?? '';
 }
 
@@ -39,8 +40,9 @@ describe('If-Match (RULES.md, 93)', () => {
     const tag = await tagOf(path);
     const changed = await user.rest('PUT', path, { ...body, notes: 'first' }, { 'if-match': tag });
     expect(changed).toMatchObject({ status: 200, body: { notes: 'first' } });
-    expect(await tagOf(path)).toBe(`"${changed.body.version}"`);
-    expect(`"${changed.body.version}"`).not.toBe(tag);
+    const now = await tagOf(path);
+    expect(now).toContain(`"${changed.body.version}-`);
+    expect(tag).not.toContain(`"${changed.body.version}-`);
     const next = await tagOf(path, { method: 'PUT', body: JSON.stringify({ ...body, notes: 'second' }) });
     expect(next).toBe(await tagOf(path));
   });
@@ -97,10 +99,59 @@ describe('If-Match (RULES.md, 93)', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'IF_MATCH_NOT_SUPPORTED' } });
   });
 
-  it('returns no 304, because calculated fields may have changed', async () => {
-    const { path } = await newInvoice();
+  it('applies to a payment run and what is done with it', async () => {
+    const { id: invoiceId, body } = await newInvoice();
+    const form = { companyId, runDate: '2026-10-01', invoiceIds: [invoiceId] };
+    const run = (await user.rest('POST', '/api/payment-runs', form)).body;
+    const path = `/api/payment-runs/${run.id}`;
     const tag = await tagOf(path);
-    const answer = await user.rest('GET', path, undefined, { 'if-none-match': tag });
-    expect(answer).toMatchObject({ status: 200, body: { invoiceNumber: `V-${count}` } });
+    await user.rest('PUT', `/api/invoices/${invoiceId}`, { ...body, amount: '17.00' });
+    const now = await tagOf(path);
+    const late = await user.rest('POST', `${path}/submit`, {}, { 'if-match': tag });
+    expect(late).toMatchObject({ status: 412, body: { code: 'VERSION_CHANGED' } });
+    expect((await user.rest('POST', `${path}/cancel`, {}, { 'if-match': tag })).status).toBe(412);
+    expect((await user.rest('POST', `${path}/cancel`, {}, { 'if-match': now })).status).toBe(200);
+  });
+});
+
+describe('If-None-Match', () => {
+  const askAgain = async (path: string, tag: string) => {
+    const headers = { cookie: user.cookie, 'if-none-match': tag };
+    const answer = await fetch(app.url + path, { headers });
+    return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() };
+  };
+
+  it('gets 304 while a record is the same, and the record once it is not', async () => {
+    const { id, path, body } = await newInvoice();
+    const form = { companyId, runDate: '2026-10-01', invoiceIds: [id] };
+    const run = (await user.rest('POST', '/api/payment-runs', form)).body;
+    const supplierId = (await user.rest('GET', path)).body.supplierId;
+    const paths = [path, `/api/suppliers/${supplierId}`, `/api/payment-runs/${run.id}`];
+    const tags = await Promise.all(paths.map((path) => tagOf(path)));
+    for (const [index, tag] of tags.entries()) {
+      expect(await askAgain(paths[index] ?? '', tag)).toEqual({ status: 304, tag, text: '' });
+      expect((await askAgain(paths[index] ?? '', `"1", W/${tag}`)).status).toBe(304);
+    }
+    await user.rest('PUT', path, { ...body, amount: '19.00' });
+    expect(await askAgain(path, tags[0] ?? '')).toMatchObject({ status: 200, tag: await tagOf(path) });
+    expect((await askAgain(paths[2] ?? '', tags[2] ?? '')).status).toBe(200);
+  });
+
+  it('gets what a response shows of other records, although the version is the same', async () => {
+    const { path } = await newInvoice();
+    const { supplierId, supplier, version } = (await user.rest('GET', path)).body;
+    const tag = await tagOf(path);
+    await user.rest('PUT', `/api/suppliers/${supplierId}`, { name: supplier.name, paymentTermsDays: 77 });
+    const again = await askAgain(path, tag);
+    expect([again.status, JSON.parse(again.text).version]).toEqual([200, version]);
+    const ifMatch = { 'if-match': tag };
+    expect((await user.rest('DELETE', path, undefined, ifMatch)).status).toBe(200);
+  });
+
+  it('shows a record and its version as of one moment', async () => {
+    const { path } = await newInvoice();
+    queries.length = 0;
+    await user.rest('GET', path);
+    expect(queries.filter((sql) => /isolation level repeatable read/i.test(sql))).toHaveLength(1);
   });
 });

@@ -78,6 +78,12 @@ it('refuses a subscription by POST or GET, and names the address that answers it
   for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
     expect(await user.rest('POST', '/graphql', { query }, { accept })).toEqual(refused);
   }
+  const parts = 'multipart/mixed;boundary=graphql;subscriptionSpec=1.0';
+  for (const accept of [parts, `${parts},application/json`]) {
+    const answer = await user.rest('POST', '/graphql', { query }, { accept });
+    expect(answer).toMatchObject({ status: 406, body: { errors: [{ extensions: { code: 'NOT_ACCEPTABLE' } }] } });
+    expect(answer.body.errors[0].message).toContain('/graphql/stream');
+  }
   const inAddress = `/graphql?query=${encodeURIComponent(query)}`;
   const headers = { accept: 'application/json' };
   expect(await user.send(inAddress, { method: 'GET', headers })).toEqual({ status: 405, body: expect.anything() });

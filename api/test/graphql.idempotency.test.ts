@@ -60,6 +60,38 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
+  it('marks the repetition, and tells a caller who is too early when to retry', async () => {
+    const send = (key: string) =>
+      fetch(`${app.url}/graphql`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ query, variables: { companyId, input: { name: 'Alder' } } }),
+      });
+    const key = randomUUID();
+    const replayed = [await send(key), await send(key)].map(({ headers }) => headers.get('idempotency-replayed'));
+    expect(replayed).toEqual([null, 'true']);
+    await loseAnswers();
+    const early = await send(key);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2']);
+  });
+
+  it('is the only operation of its request', async () => {
+    const call = { 'idempotency-key': randomUUID() };
+    const add = `mutation Add { createSupplier(companyId: ${companyId}, input: { name: "Alder" }) { id } }`;
+    const requests = [
+      { query: '{ companies { id } }' },
+      { query: `${add} query Read { companies { id } }`, operationName: 'Add' },
+      { query: `${add} ${add.replace('Add', 'Again')}`, operationName: 'Again' },
+    ];
+    for (const request of requests) {
+      const answer = await owner.rest('POST', '/graphql', request, call);
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'IDEMPOTENCY_KEY_NOT_SUPPORTED']);
+    }
+    expect(await names()).toEqual([]);
+    expect(codeOf(await owner.rest('POST', '/graphql', { query: add }, call))).toBeUndefined();
+    expect(await names()).toEqual(['Alder']);
+  });
+
   it('without a key runs each time', async () => {
     await createSupplier('Alder');
     expect(codeOf(await createSupplier('Alder'))).toBe('SUPPLIER_EXISTS');

@@ -137,6 +137,14 @@ it('streams all subscribed kinds, starting with the current state', async () => 
   client.dispose();
 });
 
+it('streams at /graphql too, to a caller that accepts only events', async () => {
+  const client = createClient({ url: `${app.url}/graphql`, headers: { cookie: calls.user.cookie }, retryAttempts: 0 });
+  const query = `subscription { companyChanged(companyId: ${companyId}, kinds: [notifications]) { company { id } } }`;
+  const { value } = await client.iterate({ query }).next();
+  expect(value).toEqual({ data: { companyChanged: { company: { id: companyId } } } });
+  client.dispose();
+});
+
 it('refuses users of other companies and anonymous users', async () => {
   const stranger = await app.newUser();
   const { changes, close } = follow(app, stranger.cookie, companyId);

@@ -108,6 +108,8 @@ export const MUTATION_PERMISSIONS = {
   matchBankTransactionToInvoices: 'reconcile',
   mergeSuppliers: 'suppliers',
   noteStatementBalance: 'reconcile',
+  patchInvoice: 'invoices',
+  patchSupplier: 'suppliers',
   payInvoice: 'pay',
   payPaymentRun: 'pay',
   previewBankStatement: 'reconcile',

@@ -163,6 +163,15 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'This Idempotency-Key was used for another request. Use a new one for each.',
   },
+  IDEMPOTENCY_KEY_NOT_SUPPORTED: {
+    status: 400,
+    message:
+      'An Idempotency-Key is for a request with one mutation and no other operation. Nothing was changed. Remove the header and retry.',
+  },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    message: 'Subscriptions are sent as text/event-stream only. Send them to /graphql/stream, and accept that type.',
+  },
   CHART_UNREADABLE: { status: 400, message: 'This file is not a chart of accounts' },
   SUPPLIER_LIST_UNREADABLE: { status: 400, message: 'This file is not a list of suppliers' },
   SUPPLIER_NAMES_ONLY: {

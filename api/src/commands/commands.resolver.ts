@@ -6,7 +6,14 @@ import { DeletionResult } from '../kernel/graphql/deletion.types.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts';
-import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput, InvoicesSeen } from '../modules/invoices/index.ts';
+import {
+  findInvoices,
+  Invoice,
+  InvoiceInput,
+  InvoicePatch,
+  InvoiceSelectionInput,
+  InvoicesSeen,
+} from '../modules/invoices/index.ts';
 import {
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
@@ -16,16 +23,21 @@ import {
   ShownContent,
   sendBackPaymentRun,
 } from '../modules/payment-runs/index.ts';
-import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
+import { Supplier, SupplierInput, SupplierPatch } from '../modules/suppliers/index.ts';
 import { InvoiceDeletionResult, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices-paid.ts';
+import { patchInvoice } from './invoices/patch-invoice.ts';
 import { updateInvoice } from './invoices/update-invoice.ts';
 import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from './payment-runs/reopen-payment-run.ts';
 import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
+import { patchSupplier } from './suppliers/patch-supplier.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
+
+const SEEN_INVOICES =
+  'What `leavingPayments` or `returningToPayments` said of the invoices that follow: refused with `CONTENT_CHANGED` where they come to something else by now. Left out, it is not compared.';
 
 @Resolver()
 export class CommandsResolver {
@@ -42,6 +54,16 @@ export class CommandsResolver {
     seen: InvoiceInput | null,
   ): Promise<Invoice> {
     return updateInvoice(scope, id, { ...input, fileWasNotSent }, seen);
+  }
+
+  @Mutation(() => Invoice, { description: 'Changes only the given fields; null removes one.' })
+  patchInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('patch', () => InvoicePatch, { description: 'The fields to change.' }) patch: InvoicePatch,
+    @FileWasNotSent() fileWasNotSent: boolean,
+  ): Promise<Invoice> {
+    return patchInvoice(scope, id, { ...patch, fileWasNotSent });
   }
 
   @Mutation(() => MarkInvoicesPaidResult, {
@@ -119,6 +141,17 @@ export class CommandsResolver {
     return deleteSuppliers(scope, companyId, { deleteInvoices, seen });
   }
 
+  @Mutation(() => Supplier, { description: 'Changes only the given fields; null removes one.' })
+  patchSupplier(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('patch', () => SupplierPatch, { description: 'The fields to change.' }) patch: SupplierPatch,
+    @Arg('seenInvoices', () => InvoicesSeen, { nullable: true, description: SEEN_INVOICES })
+    seenInvoices: InvoicesSeen | null,
+  ): Promise<Supplier> {
+    return patchSupplier(scope, id, patch, seenInvoices);
+  }
+
   @Mutation(() => Supplier, {
     description: "Changes a supplier; new terms reach its open invoices with 'Refresh Suppliers'.",
   })
@@ -131,11 +164,7 @@ export class CommandsResolver {
       description: 'What was shown: a field that is sent as it was shown stays as it is stored now.',
     })
     seen: SupplierInput | null,
-    @Arg('seenInvoices', () => InvoicesSeen, {
-      nullable: true,
-      description:
-        'What `leavingPayments` or `returningToPayments` said of the invoices that follow: refused with `CONTENT_CHANGED` where they come to something else by now. Left out, it is not compared.',
-    })
+    @Arg('seenInvoices', () => InvoicesSeen, { nullable: true, description: SEEN_INVOICES })
     seenInvoices: InvoicesSeen | null,
   ): Promise<Supplier> {
     return updateSupplier(scope, id, input, seen, seenInvoices);

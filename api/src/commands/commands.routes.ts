@@ -1,5 +1,11 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { invoicePatchSchema } from '@paycycle/schema/validation/invoice-form';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { seenSwitchedSchema } from '@paycycle/schema/validation/seen-invoices';
+import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { restName } from '../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
@@ -10,15 +16,23 @@ import { supplierJson } from '../modules/suppliers/index.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices-paid.ts';
+import { patchInvoice } from './invoices/patch-invoice.ts';
 import { updateInvoice } from './invoices/update-invoice.ts';
 import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
 import { reopenPaymentRun } from './payment-runs/reopen-payment-run.ts';
 import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
+import { patchSupplier } from './suppliers/patch-supplier.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
+
+// The names depend neither on the day nor on the type.
+const INVOICE_PATCH = invoicePatchSchema(localDate('2026-01-01'), 'invoice').shape;
+const INVOICE_FIELDS = [...Object.keys(INVOICE_PATCH).map(restName), ...Object.keys(fileWasNotSentSchema.shape)];
+const SUPPLIER_FIELDS = [...Object.keys(supplierInputSchema.shape), ...Object.keys(seenSwitchedSchema.shape)];
 
 /** The calls of RULES.md, section 7 that change several modules at once. */
 export const commandRoutes: readonly Route[] = [
   { method: 'put', path: '/api/invoices/:id', ...withIfMatch('invoice', putInvoice) },
+  { method: 'patch', path: '/api/invoices/:id', fields: INVOICE_FIELDS, ...withIfMatch('invoice', patchOneInvoice) },
   { method: 'patch', path: '/api/invoices/mark-paid', handle: patchMarkPaid },
   { method: 'post', path: '/api/invoices/mark-paid/:id/undo', handle: postMarkPaidUndo },
   { method: 'delete', path: '/api/invoices/bulk', handle: deleteBulkInvoices },
@@ -26,16 +40,26 @@ export const commandRoutes: readonly Route[] = [
   { method: 'delete', path: '/api/suppliers/bulk', handle: deleteBulkSuppliers },
   { method: 'delete', path: '/api/suppliers/:id', ...withIfMatch('supplier', deleteOneSupplier) },
   { method: 'put', path: '/api/suppliers/:id', ...withIfMatch('supplier', putSupplier) },
+  {
+    method: 'patch',
+    path: '/api/suppliers/:id',
+    fields: SUPPLIER_FIELDS,
+    ...withIfMatch('supplier', patchOneSupplier),
+  },
   { method: 'put', path: '/api/companies/:id', handle: putCompany },
-  { method: 'post', path: '/api/payment-runs/:id/complete', handle: postCompletion },
-  { method: 'post', path: '/api/payment-runs/:id/reopen', handle: postReopening },
-  { method: 'post', path: '/api/payment-runs/:id/send-back', handle: postSendBack },
+  { method: 'post', path: '/api/payment-runs/:id/complete', ...withIfMatch('payment_run', postCompletion) },
+  { method: 'post', path: '/api/payment-runs/:id/reopen', ...withIfMatch('payment_run', postReopening) },
+  { method: 'post', path: '/api/payment-runs/:id/send-back', ...withIfMatch('payment_run', postSendBack) },
 ];
 
 async function putInvoice(scope: Scope, request: RestRequest) {
   const { seen } = validate(seenFieldsSchema, request.body);
   const shown = seen ? invoiceInputOf({ ...request, body: seen }) : null;
   return invoiceWithLinesJson(scope, await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
+}
+
+async function patchOneInvoice(scope: Scope, request: RestRequest) {
+  return invoiceWithLinesJson(scope, await patchInvoice(scope, pathId(request), invoiceInputOf(request)));
 }
 
 async function patchMarkPaid(scope: Scope, request: RestRequest) {
@@ -73,6 +97,11 @@ async function putSupplier(scope: Scope, request: RestRequest) {
   const { seen } = validate(seenFieldsSchema, request.body);
   const seenInvoices = seenInvoicesIn(request, 'seenInvoices');
   return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body, seen, seenInvoices));
+}
+
+async function patchOneSupplier(scope: Scope, request: RestRequest) {
+  const seenInvoices = seenInvoicesIn(request, 'seenInvoices');
+  return supplierJson(scope, await patchSupplier(scope, pathId(request), request.body, seenInvoices));
 }
 
 async function putCompany(scope: Scope, request: RestRequest) {

@@ -62,6 +62,12 @@ export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {})
   });
 }
 
+/** Input of a change of some fields, before the stored ones are added to it. */
+export function invoicePatchSchema(today: LocalDate, documentType: InvoiceType) {
+  const kind = { documentType, statuses: INVOICE_EDIT_STATUSES };
+  return z.object({ ...invoiceFields(today, kind), ...penceFields(documentType) }).partial();
+}
+
 /** Lines of an invoice before an update. */
 export interface LinesBeforeUpdate {
   readonly stored: readonly StoredInvoiceLine[];

@@ -27,10 +27,17 @@ export class SavedBeforeError extends UnansweredError {
  */
 export function serverMessage(error: unknown, fallback: string): string {
   const message = error instanceof UnansweredError ? error.message : firstError(error)?.message;
-  if (message) return message;
+  if (message) return `${message}${reference(error)}`;
   return navigator.onLine
     ? fallback
     : `${fallback.replace(/\.$/, '')}: you're offline. Try again when you're connected.`;
+}
+
+/** Names the request of an internal error, so that users can report it; empty for other errors. */
+function reference(error: unknown): string {
+  const requestId = firstError(error)?.extensions?.['requestId'];
+  if (serverCode(error) !== 'INTERNAL' || typeof requestId !== 'string') return '';
+  return ` If it happens again, please report it with this reference: ${requestId}`;
 }
 
 /** Returns the error code of a failed request from the server's catalogue; undefined if no response arrived. */

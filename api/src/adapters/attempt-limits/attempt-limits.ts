@@ -10,6 +10,7 @@ import {
 import { ipKey } from '../../kernel/access/ip-key.ts';
 import { openPool } from '../../kernel/connections/open-pool.ts';
 import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
+import { consumePoints } from '../../kernel/limits/rate-limit.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';
 
@@ -82,11 +83,12 @@ export function createAttemptLimits(
   newCounter: NewCounter = inMemory,
 ): AttemptLimits {
   const all = { ...ATTEMPT_COUNTS, ...counts };
-  const calls = inMemory('calls', { points: all.guestCalls, duration: MINUTE });
+  const limiter = inMemory('calls', { points: all.guestCalls, duration: MINUTE });
+  const calls = { name: 'guest', limiter };
   return {
     ...secretLimits(newCounter, all),
     ...accountLimits(newCounter, all),
-    guestCall: (address) => countAll([{ limiter: calls, key: ipKey(address) }]),
+    guestCall: (address) => consumePoints(calls, ipKey(address)),
   };
 }
 

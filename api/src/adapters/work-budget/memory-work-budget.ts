@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consumePoints, type NamedLimit } from '../../kernel/limits/rate-limit.ts';
 import type { CostlyWork, WorkBudget } from '../../kernel/ports/work-budget.ts';
 
 /** How much of a kind of work is begun in a minute. */
@@ -25,32 +25,23 @@ export function createWorkBudget(allowed: Partial<Record<CostlyWork, WorkAllowan
   const counters = Object.fromEntries(
     Object.entries({ ...ALLOWED, ...allowed }).map(([work, { ofCaller, ofCompany }]) => [
       work,
-      { caller: counter(ofCaller), company: counter(ofCompany) },
+      { caller: limit(work, ofCaller), company: limit(`${work}-company`, ofCompany) },
     ]),
-  ) as Record<CostlyWork, Record<'caller' | 'company', RateLimiterMemory>>;
+  ) as Record<CostlyWork, Record<'caller' | 'company', NamedLimit>>;
   return {
     spend: async (work, caller, companyId) => {
       const { caller: ofCaller, company: ofCompany } = counters[work];
       // Check the user's limit first: a rejected request must not consume the company's.
-      await consume(ofCaller, caller, 'You have');
-      await consume(ofCompany, String(companyId), 'Your company has');
+      await consumePoints(ofCaller, caller, 1, refusalTo('You have'));
+      await consumePoints(ofCompany, String(companyId), 1, refusalTo('Your company has'));
     },
   };
 }
 
-function counter(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: DURATION_S });
+function limit(name: string, points: number): NamedLimit {
+  return { name, limiter: new RateLimiterMemory({ points, duration: DURATION_S }) };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, who: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new TooManyRequests(
-      seconds,
-      `${who} asked for very much in the last minute. Please wait ${seconds} s and go on.`,
-    );
-  }
+function refusalTo(who: string) {
+  return (seconds: number) => `${who} asked for very much in the last minute. Please wait ${seconds} s and go on.`;
 }

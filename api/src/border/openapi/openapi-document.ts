@@ -1,9 +1,21 @@
-import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { z } from 'zod';
+import { idempotencyOf } from '../../kernel/http/idempotent-route.ts';
 import type { Route } from '../../kernel/http/route-table.ts';
 import type { CallDescription } from './call.ts';
+import {
+  ERROR_REFERENCES,
+  ERROR_SCHEMA,
+  ERRORS,
+  HEADERS,
+  header,
+  IDEMPOTENCY_KEY,
+  IF_MATCH,
+  IF_NONE_MATCH,
+  LIST_HEADERS,
+  ON_ALL,
+} from './components.ts';
 import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
 import { CALLS_BY_TOPIC } from './operations/index.ts';
 
@@ -32,7 +44,17 @@ const SIGN_IN_ROUTES = [
 
 type DescribedRoute = Pick<
   Route,
-  'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole' | 'hasVersion' | 'supportsIfMatch'
+  | 'method'
+  | 'path'
+  | 'status'
+  | 'fileField'
+  | 'filesMax'
+  | 'fields'
+  | 'reads'
+  | 'isWhole'
+  | 'idempotency'
+  | 'hasVersion'
+  | 'supportsIfMatch'
 >;
 
 /**
@@ -100,7 +122,9 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, schemas:
     parameters: [
       ...pathParameters(route.path),
       ...queryParameters(route, call),
+      ...(takesKey(route) ? [IDEMPOTENCY_KEY] : []),
       ...(route.supportsIfMatch ? [IF_MATCH] : []),
+      ...(isRead(route) ? [IF_NONE_MATCH] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: { ...successOf(route, call, schemas), ...ERROR_REFERENCES },
@@ -173,12 +197,15 @@ function queryParameters({ reads, isWhole }: DescribedRoute, { query }: CallDesc
   });
 }
 
+const MERGE_PATCH = 'application/merge-patch+json';
+
 function bodyOf(route: DescribedRoute, { body = [] }: CallDescription): JsonSchema | undefined {
   const { fileField, filesMax } = route;
   const forms = body.map((form) => withDecimalPounds(jsonSchemaOf(form, 'input', new Map())));
   if (!fileField) {
     if (forms.length === 0) return undefined;
-    return { content: { 'application/json': { schema: oneOf(forms) } } };
+    const content = { schema: oneOf(forms) };
+    return { content: { ...(route.fields && { [MERGE_PATCH]: content }), 'application/json': content } };
   }
   const file = { type: 'string', format: 'binary' };
   const files = { type: 'object', properties: { [fileField]: filesMax ? { type: 'array', items: file } : file } };
@@ -195,93 +222,30 @@ const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
 
 function successOf(route: DescribedRoute, { answer }: CallDescription, schemas: Map<string, JsonSchema>) {
   const status = String(route.status ?? 200);
-  const headers = { ...ON_ALL, ...headersOf(route) };
+  const replayed = idempotencyOf(route) && { 'Idempotency-Replayed': header('Idempotency-Replayed') };
+  const headers = { ...ON_ALL, ...replayed, ...headersOf(route) };
   if (answer === 'csv') return { [status]: { description: 'The table.', headers, content: { 'text/csv': TEXT } } };
   if (answer === 'file') return { [status]: { description: 'The file.', headers, content: { '*/*': BINARY } } };
   const schema = jsonSchemaOf(answer, 'output', schemas);
-  return { [status]: { description: 'Done.', headers, content: { 'application/json': { schema } } } };
+  const same: Record<string, JsonSchema> = isRead(route)
+    ? { 304: { description: 'The caller has this response.', headers } }
+    : {};
+  return { ...same, [status]: { description: 'Done.', headers, content: { 'application/json': { schema } } } };
+}
+
+/** A call that uses the key itself reads it as well. */
+function takesKey(route: DescribedRoute): boolean {
+  return route.idempotency === 'custom' || idempotencyOf(route) !== undefined;
+}
+
+function isRead({ method, hasVersion }: DescribedRoute): boolean {
+  return method === 'get' && hasVersion === true;
 }
 
 function headersOf({ reads, isWhole, hasVersion, method }: DescribedRoute) {
   if (reads && !isWhole) return LIST_HEADERS;
   return hasVersion && method !== 'delete' ? { ETag: header('ETag') } : {};
 }
-
-const HEADERS = {
-  ETag: {
-    description: 'The `version` of the record in quotation marks. `If-Match` takes it.',
-    schema: { type: 'string' },
-  },
-  Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
-  RateLimit: {
-    description: 'What is left of each limit that this request counted against: `r` pieces, and `t` seconds until all are allowed again.',
-    schema: { type: 'string', examples: ['"export";r=239;t=60'] },
-  },
-  'RateLimit-Policy': {
-    description: 'Each limit that this request counted against: `q` pieces in `w` seconds.',
-    schema: { type: 'string', examples: ['"export";q=240;w=60'] },
-  },
-  'Request-Id': {
-    description: 'The id of the request. Please quote it when you report a fault.',
-    schema: { type: 'string', format: 'uuid' },
-  },
-  'Retry-After': { description: 'Seconds until the request may be sent again.', schema: { type: 'integer' } },
-  'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
-} as const;
-
-function header(name: keyof typeof HEADERS) {
-  return { $ref: `#/components/headers/${name}` };
-}
-
-const ON_ALL = {
-  'Request-Id': header('Request-Id'),
-  RateLimit: header('RateLimit'),
-  'RateLimit-Policy': header('RateLimit-Policy'),
-} as const;
-
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'Makes the change only while the record has this `ETag`; otherwise 412 `VERSION_CHANGED`.',
-  schema: { type: 'string' },
-} as const;
-
-const LIST_HEADERS = { 'X-Total-Count': header('X-Total-Count'), Link: header('Link') } as const;
-
-const ERROR_SCHEMA: JsonSchema = {
-  type: 'object',
-  description: 'A refusal: what is wrong, and what to do about it.',
-  properties: {
-    message: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE) },
-    fields: {
-      type: 'object',
-      description: 'Each wrong field, with what is wrong with it.',
-      additionalProperties: { type: 'string' },
-    },
-    requestId: { type: 'string', format: 'uuid', description: 'The same as the header `Request-Id`.' },
-  },
-  required: ['message', 'code', 'requestId'],
-};
-
-/** Each status of the catalogue with its codes: any operation may return any of them. */
-const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
-  Object.entries(Object.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => String(status))).map(
-    ([status, entries = []]) => [
-      status,
-      {
-        description: entries.map(([code]) => `\`${code}\``).join(', '),
-        headers: { ...ON_ALL, ...(['409', '429', '503'].includes(status) && { 'Retry-After': header('Retry-After') }) },
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ],
-  ),
-);
-
-const ERROR_REFERENCES = Object.fromEntries(
-  Object.keys(ERRORS).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-);
 
 const ABOUT = `Supplier payments and bank reconciliation. The same services answer GraphQL at \`/graphql\`.
 

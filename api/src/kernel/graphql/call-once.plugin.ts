@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import {
+  type DocumentNode,
   type FormattedExecutionResult,
   type GraphQLSchema,
   getNamedType,
@@ -68,10 +69,21 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-async function idempotencyOf({ request, operation, source, schema, contextValue }: Asked): Promise<Once | null> {
+async function idempotencyOf({
+  request,
+  operation,
+  document,
+  source,
+  schema,
+  contextValue,
+}: Asked): Promise<Once | null> {
   const key = request.http?.headers.get('idempotency-key');
   const { scope } = contextValue;
-  if (key === undefined || !scope || operation?.operation !== OperationTypeNode.MUTATION) return null;
+  if (key === undefined || !operation) return null;
+  if (operation.operation !== OperationTypeNode.MUTATION || !isOnlyOperation(document)) {
+    throw new AppError('IDEMPOTENCY_KEY_NOT_SUPPORTED');
+  }
+  if (!scope) return null;
   const { values, files } = partsOf(request.variables);
   const digests = await Promise.all(files.map(({ promise }) => sha256Hex(promise)));
   const keyed: KeyedCall = {
@@ -82,6 +94,10 @@ async function idempotencyOf({ request, operation, source, schema, contextValue 
   const call = claimCall(scope, keyed, !showsSecret(schema, operation));
   contextValue.scope = call.scope;
   return { call, kept: null };
+}
+
+function isOnlyOperation(document: DocumentNode | undefined): boolean {
+  return document?.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
 }
 
 async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult): Promise<void> {

@@ -61,10 +61,13 @@ export function eventStream(
   const handler = createHandler<StreamContext>({
     schema,
     context: ({ raw }) => streamContext(raw, scopeOfNow),
-    validate: (schema, document) =>
-      getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION
-        ? validate(schema, document, [...specifiedRules, ...validationRules])
-        : [new GraphQLError('Only subscriptions are answered here')],
+    validate: (schema, document) => {
+      const errors =
+        getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION
+          ? validate(schema, document, [...specifiedRules, ...validationRules])
+          : [new GraphQLError('Only subscriptions are answered here')];
+      return errors.length > 0 ? (formatted({ errors }).errors ?? []) : [];
+    },
     subscribe: async (args) => {
       const { document, operationName, variableValues } = args;
       const operation = getOperationAST(document, operationName);

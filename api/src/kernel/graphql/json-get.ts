@@ -1,3 +1,4 @@
+import { AppError } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
 import { isCrossSite } from '../http/cross-site-guard.ts';
 
@@ -12,6 +13,21 @@ const ANSWER_TYPES = ['application/graphql-response+json', 'application/json'];
 export const allowJsonGet: RequestHandler = (request, _response, next) => {
   const isAsked = request.method === 'GET' && ANSWER_TYPES.some((type) => accepts(request.headers.accept, type));
   if (isAsked && !isCrossSite(request)) request.headers['apollo-require-preflight'] ??= 'accept';
+  next();
+};
+
+/**
+ * Sends a request that accepts only events to the address of subscriptions. A request that also accepts JSON is answered
+ * here, because some clients accept all types with each query.
+ * @throws NOT_ACCEPTABLE for a subscription whose events are to be parts of a multipart response
+ */
+export const toEventStream: RequestHandler = (request, _response, next) => {
+  const { accept } = request.headers;
+  if (accepts(accept, 'multipart/mixed') && accept?.includes('subscriptionSpec')) throw new AppError('NOT_ACCEPTABLE');
+  const acceptsJson = [...ANSWER_TYPES, '*/*'].some((type) => accepts(accept, type));
+  if (accepts(accept, 'text/event-stream') && !acceptsJson && request.path === '/') {
+    request.url = `/stream${request.url.slice(1)}`;
+  }
   next();
 };
 

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import type { AttemptLimits } from '../ports/attempt-limits.ts';
+import { JSON_TYPES } from './body-type.ts';
 import { userIdOf } from './caller.ts';
 
 /** Bytes of a body: a form of the sign-in page is a few hundred, an import of a signed-in user much more. */
@@ -16,7 +17,11 @@ export function limitAnonymousRequests(limits: AttemptLimits): RequestHandler {
 
 /** Reads JSON; from guests, no more than they need. */
 export function readJson(): RequestHandler {
-  return bySession(express.json({ limit: GUEST_BODY_MAX }), express.json({ limit: USER_BODY_MAX }));
+  const options = { type: JSON_TYPES };
+  return bySession(
+    express.json({ ...options, limit: GUEST_BODY_MAX }),
+    express.json({ ...options, limit: USER_BODY_MAX }),
+  );
 }
 
 /** Reads what a form sends; from guests, no more than they need. */

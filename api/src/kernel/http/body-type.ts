@@ -1,8 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
 
+/** JSON, and a patch of some fields (RFC 7396). */
+export const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
+
 const FORM = 'multipart/form-data';
-const FIELDS = ['application/json', 'application/x-www-form-urlencoded'];
+const FIELDS = [...JSON_TYPES, 'application/x-www-form-urlencoded'];
 
 /** Refuses a body that the call would not read: it takes fields, and a file beside them where it takes one. @throws BODY_TYPE */
 export function requireBodyType(takesFile: boolean): RequestHandler {

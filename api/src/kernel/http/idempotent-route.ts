@@ -24,7 +24,7 @@ export function idempotencyOf({
   method,
   status,
   idempotency: once,
-}: Route): 'replay' | 'conflict' | 'secret' | undefined {
+}: Pick<Route, 'method' | 'status' | 'idempotency'>): 'replay' | 'conflict' | 'secret' | undefined {
   if (method !== 'post' || once === 'custom') return undefined;
   return once ?? (status === 201 ? 'replay' : undefined);
 }
@@ -52,7 +52,8 @@ export async function sendIdempotent(
       ? await withIdempotencyKey(scope, keyed, make, (error) => (isRefusedForGood(error) ? refusalOf(error) : null))
       : await answerClaimed(scope, keyed, make, mode === 'conflict');
   if (kept.isRepeated) response.setHeader('Idempotency-Replayed', 'true');
-  const body = kept.status < 400 ? kept.body : JSON.stringify({ ...JSON.parse(kept.body), requestId: requestIdOf(response) });
+  const body =
+    kept.status < 400 ? kept.body : JSON.stringify({ ...JSON.parse(kept.body), requestId: requestIdOf(response) });
   response.status(kept.status).type('json').send(body);
 }
 

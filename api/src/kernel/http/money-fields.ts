@@ -21,11 +21,13 @@ export function decimalFieldsToPence(
 }
 
 export function withDecimalNames(fields: FieldErrors): FieldErrors {
-  const names = Object.entries(fields).map(([name, message]) => [
-    (name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name).replace(OF_LINE, '$1'),
-    message,
-  ]);
+  const names = Object.entries(fields).map(([name, message]) => [restName(name).replace(OF_LINE, '$1'), message]);
   return Object.fromEntries(names);
+}
+
+/** The name that REST has for a field: amounts are decimal pounds there. */
+export function restName(name: string): string {
+  return name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name;
 }
 
 /** Lines of an invoice call their amounts by shorter names in REST. */

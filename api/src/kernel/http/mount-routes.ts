@@ -9,7 +9,7 @@ import { followChanges } from '../connections/changes-made.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget, VALUES_OF_LIST, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../limits/text-limits.ts';
-import type { Scope } from '../scope.ts';
+import { inSnapshot, type Scope } from '../scope.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-response.ts';
 import { followRequest } from './current-request.ts';
@@ -17,6 +17,7 @@ import { FileResponse, sendFile } from './file-response.ts';
 import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
 import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
+import { hasResponse, versionTag } from './precondition.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 /** Reads a request's scope; null if no user is signed in. */
@@ -91,10 +92,11 @@ function answer(route: Route, right: Permission, budget: RowBudget): RequestHand
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
     if (route.reads) await budget.spend(callerOf(scope), VALUES_OF_LIST);
+    const read = (scope: Scope) => route.handle(scope, asked);
     const make = async (scope: Scope): Promise<unknown> => {
       // Some throw before there is a promise.
       const answered = await Promise.resolve()
-        .then(() => route.handle(scope, asked))
+        .then(() => (isVersionRead(route) ? inSnapshot(scope, read) : read(scope)))
         .catch((error: unknown) => {
           throw errorOfCall(scope, error);
         });
@@ -116,16 +118,29 @@ function answer(route: Route, right: Permission, budget: RowBudget): RequestHand
       return budget.note(callerOf(scope), rowCount * VALUES_OF_CSV_ROW);
     }
     if (result instanceof FileResponse) return sendFile(request, response, result);
-    if (route.hasVersion) noteVersion(request, response, result);
-    response.status(route.status ?? 200).json(result);
+    if (route.hasVersion) return sendVersioned(route, request, response, result);
+    sendJson(route, response, result);
   };
 }
 
-/** A response also contains values derived from other records. It may differ although the record has the same version. */
-function noteVersion(request: Request, response: Response, result: unknown): void {
-  if (!isRecord(result) || typeof result['version'] !== 'number') return;
-  delete request.headers['if-none-match'];
-  response.set('ETag', `"${result['version']}"`);
+/** A version that is read after its record may be that of a later change, which the response does not have. */
+function isVersionRead({ method, hasVersion }: Route): boolean {
+  return method === 'get' && hasVersion === true;
+}
+
+/** Sends a record with its tag, or 304 to a caller who has this response. */
+function sendVersioned(route: Route, request: Request, response: Response, result: unknown): void {
+  const version = isRecord(result) ? result['version'] : null;
+  if (isRecord(result) && typeof version === 'number') {
+    const tag = versionTag(version, result);
+    response.set('ETag', tag);
+    if (route.method === 'get' && hasResponse(request, tag)) return void response.status(304).end();
+  }
+  sendJson(route, response, result);
+}
+
+function sendJson({ status = 200 }: Route, response: Response, result: unknown): void {
+  response.status(status).json(result);
 }
 
 function scopeOfReached(request: Request): Scope {
@@ -138,10 +153,11 @@ function scopeOfReached(request: Request): Scope {
  * @throws VALIDATION_FAILED for an excessively long text or list, and for a parameter that a list does not have; NOT_FOUND
  * for an excessively long name in the path
  */
-function restRequest({ reads, isWhole }: Route, request: Request): RestRequest {
+function restRequest({ reads, isWhole, fields }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
-  if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES]);
+  if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES], 'list', 'reads');
+  if (fields) refuseUnknown(requireObject(request.body), fields, 'request', 'takes');
   if (Object.values(params).some((text) => text.length > ADDRESS_TEXT_LENGTH_MAX)) throw new AppError('NOT_FOUND');
   refuseOverlong(request.query, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);
@@ -159,16 +175,22 @@ function restRequest({ reads, isWhole }: Route, request: Request): RestRequest {
   };
 }
 
-/** A misspelt filter would otherwise answer all there is. */
-function refuseUnknown(query: RestRequest['query'], reads: readonly string[]): void {
+/** A misspelt filter would otherwise answer all there is, and a misspelt field would change nothing. */
+function refuseUnknown(given: object, known: readonly string[], what: 'list' | 'request', takes: string): void {
   const fields = Object.fromEntries(
-    Object.keys(query)
-      .filter((name) => !reads.includes(name))
+    Object.keys(given)
+      .filter((name) => !known.includes(name))
       .slice(0, UNKNOWN_NAMED_MAX)
-      .map((name) => [name, `This list does not know '${name}'. It reads ${reads.join(', ')}.`]),
+      .map((name) => [name, `This ${what} does not know '${name}'. It ${takes} ${known.join(', ')}.`]),
   );
   const [message] = Object.values(fields);
   if (message) throw new AppError('VALIDATION_FAILED', message, fields);
+}
+
+/** @throws VALIDATION_FAILED for a list, which is no change of fields */
+function requireObject(body: unknown): object {
+  if (isRecord(body)) return body;
+  throw new AppError('VALIDATION_FAILED', 'Please send the fields to change as a JSON object');
 }
 
 function sendList(request: Request, response: Response, { pieces, headers }: ListResponse): void {

@@ -70,9 +70,11 @@ export interface Route {
   readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
+  /** Of a JSON merge patch: the fields that its body may have. Others are refused by name. */
+  readonly fields?: readonly string[];
   /** The list is answered as a whole, so it reads no `offset` and `limit`. */
   readonly isWhole?: boolean;
-  /** The answer's `version` is that of the record which the path names: the answer has it as its `ETag`. */
+  /** The answer's `version` is that of the record which the path names: the answer's `ETag` begins with it. */
   readonly hasVersion?: boolean;
   /** With `If-Match`, the call is made only while the record has a version that the header names. */
   readonly supportsIfMatch?: boolean;

@@ -1,5 +1,5 @@
-import { AppError } from '@paycycle/schema/errors';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consumePoints, reportLimit } from './rate-limit.ts';
 
 /**
  * Values (a field of a row) that one user can read in a minute: some sixty pages with 500 rows each, or a few of the most
@@ -23,23 +23,15 @@ export interface RowBudget {
 }
 
 export function createRowBudget({ valuesMax = VALUES_MAX, durationS = DURATION_S } = {}): RowBudget {
-  const limiter = new RateLimiterMemory({ points: valuesMax, duration: durationS });
+  const limit = { name: 'read', limiter: new RateLimiterMemory({ points: valuesMax, duration: durationS }) };
   return {
-    spend: async (userId, values) => {
-      try {
-        await limiter.consume(userId, Math.ceil(values));
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw tooMuch(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
-      }
-    },
+    spend: (userId, values) => consumePoints(limit, userId, Math.ceil(values), tooMuch),
     note: async (userId, values) => {
-      await limiter.penalty(userId, values);
+      reportLimit(limit.name, limit.limiter, await limit.limiter.penalty(userId, values));
     },
   };
 }
 
-function tooMuch(waitS: number): AppError {
-  const message = `You have read very much in the last minute. Please wait ${waitS} s and go on.`;
-  return new AppError('TOO_MANY_REQUESTS', message, undefined, waitS);
+function tooMuch(seconds: number): string {
+  return `You have read very much in the last minute. Please wait ${seconds} s and go on.`;
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@paycycle/schema/errors';
+import { namesVersion } from '../../kernel/http/precondition.ts';
 import { pathId, type Route } from '../../kernel/http/route-table.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 
 /** Kinds of the feed that a call may name by their version, with the table of each. */
-const TABLES = { invoice: 'invoices', supplier: 'suppliers' } as const;
+const TABLES = { invoice: 'invoices', supplier: 'suppliers', payment_run: 'payment_runs' } as const;
 
 /**
  * A change of the record that a path names: with `If-Match` it is made only while the record has one of the versions
@@ -28,8 +29,8 @@ export function withIfMatch(
         // The call itself says that there is no such record.
         if (companyId === null) return answer(scope, request);
         await lockCompany(scope, companyId);
-        const tag = `"${await currentVersion(scope, kind, companyId, id)}"`;
-        if (!ifMatch.split(',').some((named) => named.trim() === tag)) throw new AppError('VERSION_CHANGED');
+        if (!namesVersion(ifMatch, await currentVersion(scope, kind, companyId, id)))
+          throw new AppError('VERSION_CHANGED');
         return answer(scope, request);
       });
     },

@@ -51,7 +51,7 @@ export {
   setStatuses,
 } from './invoice-bulk.service.ts';
 export { createInvoice, createInvoices, editInvoice } from './invoice-entry.service.ts';
-export { InvoiceInput } from './invoice-form.inputs.ts';
+export { InvoiceInput, InvoicePatch } from './invoice-form.inputs.ts';
 export { InvoiceLineRow } from './invoice-line.entity.ts';
 export { VatCodeEnum } from './invoice-line.types.ts';
 export { replaceManyLines, storedLinesOf } from './invoice-lines.service.ts';

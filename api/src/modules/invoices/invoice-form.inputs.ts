@@ -7,33 +7,13 @@ import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { InvoiceStatusEnum, InvoiceTypeEnum } from './invoice.entity.ts';
 import { InvoiceLineInput } from './invoice-line.types.ts';
 
-@InputType({ description: 'The fields of the invoice form.' })
-export class InvoiceInput {
-  @Field(() => String, {
-    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
-  })
-  supplierName!: string;
-
-  @Field(() => String, { description: "The supplier's number." })
-  invoiceNumber!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
-  invoiceDate!: LocalDate;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day by which it is to be paid. Only a credit note may leave it out, and has its own date then.',
-  })
-  dueDate?: LocalDate | null;
-
+@InputType()
+class OptionalInvoiceFields {
   @Field(() => InvoiceTypeEnum, {
     nullable: true,
     description: 'Left out, a new one is an invoice, and one that is changed stays what it is.',
   })
   documentType?: InvoiceType | null;
-
-  @Field(() => PenceScalar, { description: 'What is owed, above zero; of a credit note below zero.' })
-  amountPence!: Pence;
 
   @Field(() => PenceScalar, {
     nullable: true,
@@ -104,4 +84,50 @@ export class InvoiceInput {
     description: "Store it although the supplier's invoice with this number and amount already exists.",
   })
   allowDuplicate!: boolean;
+}
+
+@InputType({ description: 'The fields of the invoice form.' })
+export class InvoiceInput extends OptionalInvoiceFields {
+  @Field(() => String, {
+    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
+  })
+  supplierName!: string;
+
+  @Field(() => String, { description: "The supplier's number." })
+  invoiceNumber!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
+  invoiceDate!: LocalDate;
+
+  @Field(() => PenceScalar, { description: 'What is owed, above zero; of a credit note below zero.' })
+  amountPence!: Pence;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day by which it is to be paid. Only a credit note may leave it out, and has its own date then.',
+  })
+  dueDate?: LocalDate | null;
+}
+
+@InputType({
+  description: 'The fields of an invoice to change. A field that is left out stays; null removes it.',
+})
+export class InvoicePatch extends OptionalInvoiceFields {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
+  })
+  supplierName?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's number." })
+  invoiceNumber?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date on the invoice.' })
+  invoiceDate?: LocalDate | null;
+
+  @Field(() => PenceScalar, { nullable: true, description: 'What is owed, above zero; of a credit note below zero.' })
+  amountPence?: Pence | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which it is to be paid.' })
+  dueDate?: LocalDate | null;
 }

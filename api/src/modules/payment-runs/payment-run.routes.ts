@@ -7,6 +7,7 @@ import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { withIfMatch } from '../feed/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
 import { createPaymentRun, getRun } from './payment-run.service.ts';
@@ -31,13 +32,13 @@ export const paymentRunRoutes: readonly Route[] = [
     idOf: ({ id }) => id,
   }),
   { method: 'post', path: '/api/payment-runs', status: 201, handle: postPaymentRun },
-  { method: 'get', path: '/api/payment-runs/:id', handle: getOnePaymentRun },
+  { method: 'get', path: '/api/payment-runs/:id', hasVersion: true, handle: getOnePaymentRun },
   { method: 'get', path: '/api/payment-runs/:id/review', handle: getReview },
-  { method: 'post', path: '/api/payment-runs/:id/submit', handle: byId(submitPaymentRun) },
-  { method: 'post', path: '/api/payment-runs/:id/withdraw', handle: byId(withdrawPaymentRun) },
-  { method: 'post', path: '/api/payment-runs/:id/approve', handle: postApproval },
-  { method: 'post', path: '/api/payment-runs/:id/cancel', handle: postCancellation },
-  { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', handle: deleteRunInvoice },
+  { method: 'post', path: '/api/payment-runs/:id/submit', ...ifMatch(byId(submitPaymentRun)) },
+  { method: 'post', path: '/api/payment-runs/:id/withdraw', ...ifMatch(byId(withdrawPaymentRun)) },
+  { method: 'post', path: '/api/payment-runs/:id/approve', ...ifMatch(postApproval) },
+  { method: 'post', path: '/api/payment-runs/:id/cancel', ...ifMatch(postCancellation) },
+  { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', ...ifMatch(deleteRunInvoice) },
 ];
 
 function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
@@ -78,6 +79,10 @@ async function postCancellation(scope: Scope, request: RestRequest) {
 async function deleteRunInvoice(scope: Scope, request: RestRequest) {
   const run = await removePaymentRunInvoice(scope, pathId(request), pathId(request, 'invoiceId'), request.body);
   return paymentRunJson(scope, run);
+}
+
+function ifMatch(handle: Route['handle']) {
+  return withIfMatch('payment_run', handle);
 }
 
 /** A call that names a run and responds with it. */

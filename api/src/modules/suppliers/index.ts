@@ -32,6 +32,7 @@ export {
   AccountStateEnum,
   ImportRowError,
   SupplierInput,
+  SupplierPatch,
   SupplierSelection as SupplierSelectionInput,
 } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';

@@ -101,13 +101,8 @@ export class SupplierKindCounts {
   archivedCount!: number;
 }
 
-@InputType({
-  description: 'The fields of the supplier form. In an update, a field that is left out stays as it is.',
-})
-export class SupplierInput {
-  @Field(() => String, { description: 'Unique within the company, ignoring case and spacing.' })
-  name!: string;
-
+@InputType()
+class OptionalSupplierFields {
   @Field(() => String, { nullable: true, description: 'An email address for enquiries.' })
   email?: string | null;
 
@@ -162,6 +157,22 @@ export class SupplierInput {
 
   @Field(() => Boolean, { nullable: true, description: 'False archives it: it is offered nowhere any more.' })
   isActive?: boolean | null;
+}
+
+@InputType({
+  description: 'The fields of the supplier form. In an update, a field that is left out stays as it is.',
+})
+export class SupplierInput extends OptionalSupplierFields {
+  @Field(() => String, { description: 'Unique within the company, ignoring case and spacing.' })
+  name!: string;
+}
+
+@InputType({
+  description: 'The fields of a supplier to change. A field that is left out stays; null removes it.',
+})
+export class SupplierPatch extends OptionalSupplierFields {
+  @Field(() => String, { nullable: true, description: 'Unique within the company, ignoring case and spacing.' })
+  name?: string | null;
 }
 
 @ObjectType({ description: 'A page of suppliers and the total count.' })

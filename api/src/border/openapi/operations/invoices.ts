@@ -8,6 +8,7 @@ import {
   INVOICE_EDIT_STATUSES,
   type InvoiceFormKind,
   invoiceInputSchema,
+  invoicePatchSchema,
 } from '@paycycle/schema/validation/invoice-form';
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
@@ -70,6 +71,16 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'put /api/invoices/:id': {
     summary: 'Change an invoice',
     body: [invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }), fileWasNotSentSchema, seenFieldsSchema],
+    answer: invoiceWithLines,
+  },
+  'patch /api/invoices/:id': {
+    summary: 'Change some fields of an invoice',
+    description:
+      'A JSON merge patch (RFC 7396): null removes a field, and a list replaces the list. Fields that are left out stay. An unknown field is refused by name.',
+    body: [
+      z.union([invoicePatchSchema(ANY_DAY, 'invoice'), invoicePatchSchema(ANY_DAY, 'credit_note')]),
+      fileWasNotSentSchema,
+    ],
     answer: invoiceWithLines,
   },
   'post /api/invoices/upload': {

@@ -65,6 +65,13 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [supplierInputSchema.partial(), seenFieldsSchema, seenSwitchedSchema],
     answer: supplier,
   },
+  'patch /api/suppliers/:id': {
+    summary: 'Change some fields of a supplier',
+    description:
+      'A JSON merge patch (RFC 7396): null removes a field. Fields that are left out stay. An unknown field is refused by name.',
+    body: [supplierInputSchema.partial(), seenSwitchedSchema],
+    answer: supplier,
+  },
   'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.anything },
   'delete /api/suppliers/bulk': {
     summary: 'Delete all suppliers of a company that may go',

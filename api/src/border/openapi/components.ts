@@ -1,0 +1,102 @@
+import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { IDEMPOTENCY_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
+import type { JsonSchema } from './json-schema.ts';
+
+export const HEADERS = {
+  ETag: {
+    description:
+      'The `version` of the record and a digest of the response. `If-Match` compares the version, `If-None-Match` both.',
+    schema: { type: 'string' },
+  },
+  'Idempotency-Replayed': {
+    description: '`true` if this is the response of an earlier request with the same `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
+  RateLimit: {
+    description:
+      'What is left of each limit that this request counted against: `r` pieces, and `t` seconds until all are allowed again.',
+    schema: { type: 'string', examples: ['"export";r=239;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'Each limit that this request counted against: `q` pieces in `w` seconds.',
+    schema: { type: 'string', examples: ['"export";q=240;w=60'] },
+  },
+  'Request-Id': {
+    description: 'The id of the request. Please quote it when you report a fault.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'Retry-After': { description: 'Seconds until the request may be sent again.', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
+} as const;
+
+export function header(name: keyof typeof HEADERS) {
+  return { $ref: `#/components/headers/${name}` };
+}
+
+export const ON_ALL = {
+  'Request-Id': header('Request-Id'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimit-Policy'),
+} as const;
+
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The request is made once for each key, and a repetition gets the same response for 24 hours. Another body gets 422, and a repetition while the first is in progress 409.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX },
+} as const;
+
+export const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'Gets 304 while the response would have this `ETag`.',
+  schema: { type: 'string' },
+} as const;
+
+export const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'Makes the change only while the record has this `ETag`; otherwise 412 `VERSION_CHANGED`.',
+  schema: { type: 'string' },
+} as const;
+
+export const LIST_HEADERS = { 'X-Total-Count': header('X-Total-Count'), Link: header('Link') } as const;
+
+export const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'A refusal: what is wrong, and what to do about it.',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE) },
+    fields: {
+      type: 'object',
+      description: 'Each wrong field, with what is wrong with it.',
+      additionalProperties: { type: 'string' },
+    },
+    requestId: { type: 'string', format: 'uuid', description: 'The same as the header `Request-Id`.' },
+  },
+  required: ['message', 'code', 'requestId'],
+};
+
+/** Each status of the catalogue with its codes: any operation may return any of them. */
+export const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  Object.entries(Object.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => String(status))).map(
+    ([status, entries = []]) => [
+      status,
+      {
+        description: entries.map(([code]) => `\`${code}\``).join(', '),
+        headers: { ...ON_ALL, ...(['409', '429', '503'].includes(status) && { 'Retry-After': header('Retry-After') }) },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ],
+  ),
+);
+
+export const ERROR_REFERENCES = Object.fromEntries(
+  Object.keys(ERRORS).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+);

@@ -8,6 +8,10 @@ import { WEBHOOK_EVENTS } from '@paycycle/schema/domain/webhook-event';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookSignature } from '../src/modules/webhooks/webhook-signature.plan.ts';
+import { ATTEMPT_COUNTS } from '../src/adapters/attempt-limits/attempt-limits.ts';
+import { WORK_ALLOWED } from '../src/adapters/work-budget/memory-work-budget.ts';
+import { REQUESTS_OF_USER, UPLOADS_OF_USER } from '../src/kernel/http/work-limits.ts';
+import { VALUES_MAX } from '../src/kernel/limits/row-budget.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { listen } from '../src/testing/listen.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
@@ -146,4 +150,18 @@ it('is shown at /api/docs/guide, with working links to its chapters', async () =
   expect(page).toContain('<h2 id="webhooks">Webhooks</h2>');
   for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
   expect((await fetch(`${app.url}/api/docs/guide.css`)).headers.get('content-type')).toMatch(/^text\/css/);
+});
+
+it('has the figures of the limits', () => {
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| [^|]+ \| (\d+) \| (\d*) ?\|$/gm)];
+  const { mail: _mail, ...work } = WORK_ALLOWED;
+  const byWork = Object.entries(work).map(([name, { ofCaller, ofCompany }]) => [name, `${ofCaller}`, `${ofCompany}`]);
+  const others = [
+    ['guest', String(ATTEMPT_COUNTS.guestCalls), ''],
+    ['read', String(VALUES_MAX), ''],
+  ];
+  expect(rows.map(([, ...figures]) => figures)).toEqual([...others, ...byWork]);
+  expect(guide).toContain(`has ${REQUESTS_OF_USER.atOnce} requests at once, and ${UPLOADS_OF_USER.atOnce} uploads`);
+  const waiting = `${REQUESTS_OF_USER.waiting} more requests and ${UPLOADS_OF_USER.waiting} more uploads wait`;
+  expect(guide).toContain(waiting);
 });

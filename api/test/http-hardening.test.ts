@@ -203,6 +203,21 @@ describe('a slow sender', () => {
   });
 });
 
+it('lets no page of another site call: it answers a preflight without CORS headers (RULES.md, 74)', async () => {
+  const headers = {
+    origin: 'https://elsewhere.example',
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'authorization,content-type',
+  };
+  for (const path of ['/api/invoices', '/graphql', '/graphql/stream', '/api/openapi.json']) {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await fetch(app.url + path, { method, headers });
+      const names = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([path, method, names]).toEqual([path, method, []]);
+    }
+  }
+});
+
 it('refuses TRACE, which would echo the headers of a request', async () => {
   const { port, hostname } = new URL(app.url);
   const trace = request({ port, hostname, method: 'TRACE', path: '/api/companies', headers: { cookie: user.cookie } });

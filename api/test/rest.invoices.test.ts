@@ -139,6 +139,15 @@ describe('changing and deleting invoices', () => {
     });
   });
 
+  it('PATCH answers 200 with the record', async () => {
+    const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'PATCH-1', notes: 'Ask' });
+    const answer = await calls.call('patch /api/invoices/:id', { id: invoice.id, body: { dueDate: '2026-12-24' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { invoiceNumber: 'PATCH-1', notes: 'Ask', dueDate: '2026-12-24' },
+    });
+  });
+
   it('PUT refuses another amount of a paid one with 409', async () => {
     const form = { invoiceNumber: 'P-3', invoiceDate: '2026-08-21', dueDate: '2026-09-29', supplierName: 'S' };
     const { body: invoice } = await calls.newInvoice(companyId, { ...form, amount: 1, status: 'paid' });

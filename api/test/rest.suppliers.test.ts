@@ -60,6 +60,8 @@ describe('suppliers', () => {
       status: 200,
       body: { ...form, ...change, email: null, bankDetailsChangedAt: '2026-09-15T11:00:00.000Z' },
     });
+    const patched = await calls.call('patch /api/suppliers/:id', { id, body: { phone: '0113 496 0000' } });
+    expect(patched).toMatchObject({ status: 200, body: { ...form, ...change, email: null, phone: '0113 496 0000' } });
     const taken = await calls.call('post /api/suppliers', { body: { companyId, name: ' BRIGHTWATER ' } });
     expect(taken).toMatchObject({ status: 409, body: { code: 'SUPPLIER_EXISTS' } });
   });

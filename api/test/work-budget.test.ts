@@ -93,6 +93,40 @@ async function companyOf(user: TestClient): Promise<number> {
   return (await user.rest('POST', '/api/companies', { name: 'Own Ltd' })).body.id;
 }
 
+it('reports in its headers what is left of each limit', async () => {
+  const owner = await app.newUser();
+  const companyId = await companyOf(owner);
+  const headers = { cookie: owner.cookie };
+  const limits = async () => {
+    const answer = await fetch(`${app.url}/api/exports/suppliers?companyId=${companyId}`, { headers });
+    const [policy, state] = ['ratelimit-policy', 'ratelimit'].map((name) => answer.headers.get(name)?.split(', '));
+    const isExport = (limit: string) => limit.startsWith('"export');
+    return { status: answer.status, policy: policy?.filter(isExport), state: state?.filter(isExport) };
+  };
+  const policy = ['"export";q=3;w=60', '"export-company";q=5;w=60'];
+  const left = (own: number, ofCompany: number) => [
+    expect.stringMatching(new RegExp(`^"export";r=${own};t=[1-9]\\d?$`)),
+    expect.stringMatching(new RegExp(`^"export-company";r=${ofCompany};t=[1-9]\\d?$`)),
+  ];
+  expect(await limits()).toEqual({ status: 200, policy, state: left(2, 4) });
+  expect(await limits()).toEqual({ status: 200, policy, state: left(1, 3) });
+  expect(await limits()).toEqual({ status: 200, policy, state: left(0, 2) });
+  expect(await limits()).toEqual({ status: 429, policy: policy.slice(0, 1), state: left(0, 0).slice(0, 1) });
+});
+
+it('reports what is left to read, in both APIs, and to guests how many requests', async () => {
+  const owner = await app.newUser();
+  const headers = { cookie: owner.cookie, 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: '{ companies { id } }' });
+  const answers = await Promise.all([
+    fetch(`${app.url}/api/companies`, { headers }),
+    fetch(`${app.url}/graphql`, { method: 'POST', headers, body }),
+    fetch(`${app.url}/api/companies`),
+  ]);
+  const policies = answers.map((answer) => answer.headers.get('ratelimit-policy'));
+  expect(policies).toEqual(['"read";q=3000000;w=60', '"read";q=3000000;w=60', '"guest";q=1200;w=60']);
+});
+
 it('counts a token separately', async () => {
   const owner = await app.newUser();
   const companyId = await companyOf(owner);

@@ -27,7 +27,7 @@ export interface AttemptCounts {
   readonly guestCalls: number;
 }
 
-const ATTEMPT_COUNTS: AttemptCounts = { failedSignIns: 30, registrations: 60, guestCalls: 1200 };
+export const ATTEMPT_COUNTS: AttemptCounts = { failedSignIns: 30, registrations: 60, guestCalls: 1200 };
 
 /** Wrong passwords of one account from one address, and from all addresses at which the account is not known. */
 const PAIR = { points: 10, duration: 15 * MINUTE };

@@ -9,7 +9,7 @@ export interface WorkAllowance {
 }
 
 /** Far above what people and their tools do: an upload is one of the 500 files that are dropped at once. */
-const ALLOWED: Readonly<Record<CostlyWork, WorkAllowance>> = {
+export const WORK_ALLOWED: Readonly<Record<CostlyWork, WorkAllowance>> = {
   import: { ofCaller: 300, ofCompany: 600 },
   upload: { ofCaller: 1500, ofCompany: 3000 },
   export: { ofCaller: 240, ofCompany: 480 },
@@ -23,7 +23,7 @@ const DURATION_S = 60;
 /** Counts in memory: a second process allows as much again, and a restart forgets a minute. */
 export function createWorkBudget(allowed: Partial<Record<CostlyWork, WorkAllowance>> = {}): WorkBudget {
   const counters = Object.fromEntries(
-    Object.entries({ ...ALLOWED, ...allowed }).map(([work, { ofCaller, ofCompany }]) => [
+    Object.entries({ ...WORK_ALLOWED, ...allowed }).map(([work, { ofCaller, ofCompany }]) => [
       work,
       { caller: limit(work, ofCaller), company: limit(`${work}-company`, ofCompany) },
     ]),

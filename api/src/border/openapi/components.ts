@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 export const HEADERS = {
   ETag: {
     description:
-      'The `version` of the record and a digest of the response. `If-Match` compares the version, `If-None-Match` both.',
+      'The `version` of the record and, if it was read, a digest of the response. `If-Match` compares the version, `If-None-Match` both.',
     schema: { type: 'string' },
   },
   'Idempotency-Replayed': {

@@ -17,7 +17,7 @@ import { FileResponse, sendFile } from './file-response.ts';
 import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
 import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
-import { hasResponse, versionTag } from './precondition.ts';
+import { hasResponse, readTag } from './precondition.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 /** Reads a request's scope; null if no user is signed in. */
@@ -132,9 +132,10 @@ function isVersionRead({ method, hasVersion }: Route): boolean {
 function sendVersioned(route: Route, request: Request, response: Response, result: unknown): void {
   const version = isRecord(result) ? result['version'] : null;
   if (isRecord(result) && typeof version === 'number') {
-    const tag = versionTag(version, result);
+    const isRead = isVersionRead(route);
+    const tag = isRead ? readTag(version, result) : `"${version}"`;
     response.set('ETag', tag);
-    if (route.method === 'get' && hasResponse(request, tag)) return void response.status(304).end();
+    if (isRead && hasResponse(request, tag)) return void response.status(304).end();
   }
   sendJson(route, response, result);
 }

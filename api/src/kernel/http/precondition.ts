@@ -4,14 +4,14 @@ import type { Request } from 'express';
 /** Characters of a digest: 96 bits. */
 const DIGEST_LENGTH = 16;
 
-/** A strong tag: the version of the record, and a digest of the response. */
+/** A strong tag: the version of the record and, of a record that was read, a digest of the response. */
 const TAG = /^"(\d+)(?:-[\w-]+)?"$/;
 
 /**
- * The `ETag` of a response that shows a record. It also shows values of other records, which may change while the record
- * has the same version.
+ * The `ETag` of a record that was read. The response also shows values of other records, which may change while the
+ * record has the same version.
  */
-export function versionTag(version: number, result: object): string {
+export function readTag(version: number, result: object): string {
   const digest = createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, DIGEST_LENGTH);
   return `"${version}-${digest}"`;
 }

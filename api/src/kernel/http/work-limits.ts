@@ -14,10 +14,10 @@ export interface WorkLimits {
 }
 
 /** A page asks for eight things at once, and a person has a few pages. */
-const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 256, waitMs: 20_000 };
+export const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 256, waitMs: 20_000 };
 
 /** Files are read into memory, and looked through for seconds. */
-const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
+export const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
 
 /** When a refused request is worth asking again. */
 const RETRY_AFTER_S = 5;

@@ -139,7 +139,9 @@ it('streams all subscribed kinds, starting with the current state', async () => 
 
 it('streams at /graphql too, to a caller that accepts only events', async () => {
   const client = createClient({ url: `${app.url}/graphql`, headers: { cookie: calls.user.cookie }, retryAttempts: 0 });
-  const query = `subscription { companyChanged(companyId: ${companyId}, kinds: [notifications]) { company { id } } }`;
+  const query = `subscription {
+    companyChanged(companyId: ${companyId}, kinds: [notifications], withinSeconds: 1) { company { id } }
+  }`;
   const { value } = await client.iterate({ query }).next();
   expect(value).toEqual({ data: { companyChanged: { company: { id: companyId } } } });
   client.dispose();

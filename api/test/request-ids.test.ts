@@ -41,7 +41,9 @@ async function call(path: string, init: RequestInit = {}) {
   const id = response.headers.get('request-id') ?? '';
   expect(id).toMatch(UUID);
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, id, body: isJson ? await response.json() : null };
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what an outside tool would get
+  const body: any = isJson ? await response.json() : null;
+  return { status: response.status, headers: response.headers, id, body };
 }
 
 function post(path: string, body: string, headers: Record<string, string> = {}) {
@@ -80,12 +82,30 @@ it.each([
 });
 
 it('gives a repeated refusal the id of the repetition', async () => {
-  const [path, body, key] = ['/api/suppliers', JSON.stringify({ companyId, name: '' }), { 'idempotency-key': 'refused' }];
+  const [path, body, key] = [
+    '/api/suppliers',
+    JSON.stringify({ companyId, name: '' }),
+    { 'idempotency-key': 'refused' },
+  ];
   const first = await post(path, body, key);
   const again = await post(path, body, key);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect(again.id).not.toBe(first.id);
   expect(again.body).toEqual({ ...first.body, requestId: again.id });
+});
+
+it('is in the audit log, also as CSV, and with the webhook of the change', async () => {
+  const endpoint = { companyId, url: 'https://tools.example.com/hook', events: ['invoice.created'] };
+  const made = await user.rest('POST', '/api/webhooks', endpoint);
+  expect(made.status).toBe(201);
+  const form = { invoiceNumber: 'ID-1', supplierName: 'Lowe', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { id, body } = await post('/api/invoices/manual', JSON.stringify({ companyId, amount: '5.00', ...form }));
+  const ofInvoice = `companyId=${companyId}&recordType=invoice&recordId=${body.id}`;
+  const entries = (await user.rest('GET', `/api/audit-log?${ofInvoice}`)).body;
+  expect(entries).toMatchObject([{ verb: 'created', requestId: id }]);
+  expect((await user.rest('GET', `/api/exports/audit-log?${ofInvoice}`)).body).toContain(id);
+  const deliveries = (await user.rest('GET', `/api/webhooks/${made.body.id}/deliveries`)).body;
+  expect(deliveries).toMatchObject([{ type: 'invoice.created', recordId: body.id, requestId: id }]);
 });
 
 it('ignores the id that a caller sends', async () => {

@@ -20,6 +20,8 @@ export interface CallOrigin {
   readonly address: string | null;
   /** Number and name of the caller's token; null without one. */
   readonly token: string | null;
+  /** Id of the request; undefined for other calls. */
+  readonly requestId?: string | undefined;
 }
 
 /** Origin of background jobs. */
@@ -195,6 +197,7 @@ function signature({ origin: via, ...scope }: GuestScope & { readonly userId?: s
     'paycycle.door': via.source,
     'paycycle.address': via.address ?? '',
     'paycycle.token': via.token ?? '',
+    'paycycle.request': via.requestId ?? '',
   };
 }
 

@@ -22,6 +22,7 @@ export interface RecordedEntry {
   readonly door: AuditSource;
   readonly address: string | null;
   readonly token: string | null;
+  readonly requestId: string | null;
 }
 
 type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string; readonly linkId: string };
@@ -75,7 +76,7 @@ function readRows(
   return em.execute<EntryRow[]>(
     `select entry.id, entry.link_id as "linkId", link.number as link, entry.at, entry.person as "personId", entry.verb,
        entry.record_type as "recordType", entry.record_id as "recordId", entry.label, entry.before, entry.after,
-       link.door, link.address, link.token
+       link.door, link.address, link.token, link.request_id as "requestId"
      from record_entries entry join record_links link on link.id = entry.link_id
      where entry.company_id = ? and ${condition} order by entry.link_id desc, entry.id desc offset ? limit ?`,
     [companyId, ...values, offset, limit],

@@ -109,6 +109,9 @@ class RecordEntryObject {
 
   @Field(() => String, { nullable: true, description: 'The token that was shown, by its number and name.' })
   token!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The `Request-Id` of the request; null where there was none.' })
+  requestId!: string | null;
 }
 
 @ObjectType({ description: 'Newest signature of the audit log. Its key is stored outside the database.' })

@@ -28,6 +28,7 @@ const COLUMNS: readonly CsvColumn<DescribedEntry>[] = [
   { title: 'Door', cell: ({ door }) => AUDIT_SOURCE_LABELS[door] },
   { title: 'Address', cell: ({ address }) => address },
   { title: 'Token', cell: ({ token }) => token },
+  { title: 'Request', cell: ({ requestId }) => requestId },
 ];
 
 /** Returns the filtered audit log as CSV, the newest entry first. @throws NOT_FOUND, VALIDATION_FAILED */

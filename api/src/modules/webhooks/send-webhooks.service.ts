@@ -104,7 +104,7 @@ function dueMessages({ em, ports }: GuestScope, { id }: Taken): Promise<Due[]> {
   return em.execute<Due[]>(
     `select id, event_id as "eventId", type, company_id as "companyId", record_type as "recordType",
        record_id as "recordId", to_char(month, 'YYYY-MM') as month, occurred_at as "occurredAt", attempts,
-       first_attempt_at as "firstAttemptAt"
+       first_attempt_at as "firstAttemptAt", request_id as "requestId"
      from webhook_deliveries
      where endpoint_id = ? and status = 'pending' and next_attempt_at <= ? order by id limit ?`,
     [id, ports.clock.now(), IN_A_ROW_MAX],

@@ -8,6 +8,8 @@ export interface QueuedEvent {
   /** `YYYY-MM`, of an event of a month. */
   readonly month: string | null;
   readonly occurredAt: string | Date;
+  /** Of the request that caused it; null for the product's own work. */
+  readonly requestId: string | null;
 }
 
 /**
@@ -15,12 +17,13 @@ export interface QueuedEvent {
  * a late receiver reads the present state.
  */
 export function webhookBody(event: QueuedEvent): string {
-  const { eventId: id, type, companyId, recordType, recordId, month, occurredAt } = event;
+  const { eventId: id, type, companyId, recordType, recordId, month, occurredAt, requestId } = event;
   return JSON.stringify({
     id,
     type,
     occurredAt: new Date(occurredAt).toISOString(),
     companyId,
     data: { type: recordType, ...(recordId !== null && { id: recordId }), ...(month !== null && { month }) },
+    ...(requestId !== null && { requestId }),
   });
 }

@@ -118,6 +118,13 @@ export class WebhookDelivery {
   @Property({ type: 'datetime' })
   occurredAt!: Date;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The `Request-Id` of the request that caused it; null where there was none.',
+  })
+  @Property({ type: 'uuid', nullable: true })
+  requestId!: string | null;
+
   @Field(() => WebhookDeliveryStatusEnum, { description: 'Outcome.' })
   @Property({ type: 'string', length: 10 })
   status!: WebhookDeliveryStatus;

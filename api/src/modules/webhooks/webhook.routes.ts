@@ -72,7 +72,19 @@ function webhookJson(endpoint: WebhookEndpoint) {
 
 function deliveryJson(delivery: WebhookDelivery) {
   const { id, eventId, type, recordType, recordId, month, occurredAt, status, attempts, lastAttemptAt } = delivery;
-  const { answerStatus, failure } = delivery;
+  const { answerStatus, failure, requestId } = delivery;
   const record = { recordType, recordId, month: month && monthOf(month) };
-  return { id, eventId, type, ...record, occurredAt, status, attempts, lastAttemptAt, answerStatus, failure };
+  return {
+    id,
+    eventId,
+    type,
+    ...record,
+    occurredAt,
+    requestId,
+    status,
+    attempts,
+    lastAttemptAt,
+    answerStatus,
+    failure,
+  };
 }

@@ -87,6 +87,7 @@ describe('a message', () => {
       occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       companyId,
       data: { type: 'invoice', id: invoice.id },
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 

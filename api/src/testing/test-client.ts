@@ -112,7 +112,7 @@ export class TestClient {
       answered: isJson ? body : undefined,
     });
     if (difference) throw new Error(`not as the OpenAPI document has it: ${difference}`);
-    return { status: response.status, body: withoutRequestId(body, response) };
+    return { status: response.status, body: withoutRequestId(path, body, response) };
   }
 }
 
@@ -120,17 +120,22 @@ export class TestClient {
  * A body without the id of its request, so that tests can compare what is the same each time.
  * @throws Error if a refusal has another id than its response, or none
  */
-function withoutRequestId(body: unknown, { status, headers }: Response): unknown {
+function withoutRequestId(path: string, body: unknown, { status, headers }: Response): unknown {
   const id = headers.get('Request-Id');
   if (!id) throw new Error('the response has no Request-Id');
-  const text = JSON.stringify(body);
   if (typeof body !== 'object' || body === null) return body;
-  const refusals = 'errors' in body ? (body.errors as { extensions: object }[]).map(({ extensions }) => extensions) : [];
-  for (const refusal of 'code' in body && status >= 400 ? [body] : refusals) {
-    if (!('requestId' in refusal) || refusal.requestId !== id) throw new Error(`the refusal has not the id ${id}: ${text}`);
+  for (const refusal of refusalsIn(path, body, status)) {
+    if (refusal.requestId !== id) throw new Error(`${JSON.stringify(refusal)} has not the id ${id}`);
     delete refusal.requestId;
   }
   return body;
+}
+
+/** In REST the body, in GraphQL the extensions of each error. */
+function refusalsIn(path: string, body: object, status: number): { requestId?: unknown }[] {
+  if (!path.startsWith('/graphql')) return 'code' in body && status >= 400 ? [body] : [];
+  const { errors = [] } = body as { readonly errors?: readonly { readonly extensions?: object }[] };
+  return errors.map(({ extensions = {} }) => extensions);
 }
 
 /** Parses JSON. Returns undefined for other text, which a test may send on purpose. */

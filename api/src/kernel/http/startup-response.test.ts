@@ -15,13 +15,15 @@ it('while the product starts, it is alive and not ready, and asks to come again'
     const answer = await fetch(url + path);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
-    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', requestId: answer.headers.get('request-id') });
   }
   for (const path of ['/graphql', '/graphql?x=1', '/graphql/']) {
     const answer = await fetch(url + path, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
-    const error = { message, extensions: { code: 'UNAVAILABLE', status: 503, retryAfter: '2' } };
+    const requestId = answer.headers.get('request-id');
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    const error = { message, extensions: { code: 'UNAVAILABLE', status: 503, retryAfter: '2', requestId } };
     expect(await answer.json()).toEqual({ errors: [error] });
   }
   server.close();

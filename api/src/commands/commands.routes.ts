@@ -7,12 +7,19 @@ import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { restName } from '../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
+import { refuseUnknown } from '../kernel/http/unknown-names.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
 import { withIfMatch } from '../modules/feed/index.ts';
-import { invoiceInputOf, invoiceWithLinesJson, namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
+import {
+  getInvoice,
+  invoiceInputOf,
+  invoiceWithLinesJson,
+  namedInvoices,
+  seenInvoicesIn,
+} from '../modules/invoices/index.ts';
 import { paymentRunJson, sendBackPaymentRun } from '../modules/payment-runs/index.ts';
-import { supplierJson } from '../modules/suppliers/index.ts';
+import { getSupplier, supplierJson } from '../modules/suppliers/index.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices-paid.ts';
@@ -59,7 +66,9 @@ async function putInvoice(scope: Scope, request: RestRequest) {
 }
 
 async function patchOneInvoice(scope: Scope, request: RestRequest) {
-  return invoiceWithLinesJson(scope, await patchInvoice(scope, pathId(request), invoiceInputOf(request)));
+  const { id } = await getInvoice(scope, pathId(request));
+  refuseUnknown(request.body, INVOICE_FIELDS, 'request');
+  return invoiceWithLinesJson(scope, await patchInvoice(scope, id, invoiceInputOf(request)));
 }
 
 async function patchMarkPaid(scope: Scope, request: RestRequest) {
@@ -100,8 +109,10 @@ async function putSupplier(scope: Scope, request: RestRequest) {
 }
 
 async function patchOneSupplier(scope: Scope, request: RestRequest) {
+  const { id } = await getSupplier(scope, pathId(request));
+  refuseUnknown(request.body, SUPPLIER_FIELDS, 'request');
   const seenInvoices = seenInvoicesIn(request, 'seenInvoices');
-  return supplierJson(scope, await patchSupplier(scope, pathId(request), request.body, seenInvoices));
+  return supplierJson(scope, await patchSupplier(scope, id, request.body, seenInvoices));
 }
 
 async function putCompany(scope: Scope, request: RestRequest) {

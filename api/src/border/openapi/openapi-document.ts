@@ -249,6 +249,6 @@ function headersOf({ reads, isWhole, hasVersion, method }: DescribedRoute) {
 
 const ABOUT = `Supplier payments and bank reconciliation. The same services answer GraphQL at \`/graphql\`.
 
-Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Amounts are pounds: answers have texts with two decimal places, requests may send a number or a text. Every call names a company, or a record of one, that the caller may use; anything else is 404, as if it did not exist. An error has a \`message\`, a \`code\` of the catalogue and, for wrong input, \`fields\`.
+Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Amounts are pounds: answers have texts with two decimal places, requests may send a number or a text. Every call names a company, or a record of one, that the caller may use; anything else is 404, as if it did not exist. An error has a \`message\`, a \`code\` of the catalogue, the \`requestId\` and, for wrong input, \`fields\`.
 
 Lists are plain arrays. \`X-Total-Count\` says how many there are and \`Link\` where the next part is. To read a whole list while others write, begin with \`after=0\` and follow \`Link\`; to read what has changed, follow \`/api/changes\`, or say \`updatedSince\` with the time before your last call, not after its answer.`;

@@ -19,6 +19,7 @@ import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import { hasResponse, readTag } from './precondition.ts';
 import type { RestRequest, Route } from './route-table.ts';
+import { refuseUnknown } from './unknown-names.ts';
 
 /** Reads a request's scope; null if no user is signed in. */
 export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
@@ -43,9 +44,6 @@ export function mountRoutes(
   }
   return router;
 }
-
-/** Unknown names listed in an error. A typo produces fewer. */
-const UNKNOWN_NAMED_MAX = 10;
 
 /** A row of a table counts for less: the table goes past in pages, one at a time for each user. */
 const VALUES_OF_CSV_ROW = 8;
@@ -157,8 +155,8 @@ function scopeOfReached(request: Request): Scope {
 function restRequest({ reads, isWhole, fields }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
-  if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES], 'list', 'reads');
-  if (fields) refuseUnknown(requireObject(request.body), fields, 'request', 'takes');
+  if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES], 'list');
+  if (fields) requireObject(request.body);
   if (Object.values(params).some((text) => text.length > ADDRESS_TEXT_LENGTH_MAX)) throw new AppError('NOT_FOUND');
   refuseOverlong(request.query, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);
@@ -176,22 +174,9 @@ function restRequest({ reads, isWhole, fields }: Route, request: Request): RestR
   };
 }
 
-/** A misspelt filter would otherwise answer all there is, and a misspelt field would change nothing. */
-function refuseUnknown(given: object, known: readonly string[], what: 'list' | 'request', takes: string): void {
-  const fields = Object.fromEntries(
-    Object.keys(given)
-      .filter((name) => !known.includes(name))
-      .slice(0, UNKNOWN_NAMED_MAX)
-      .map((name) => [name, `This ${what} does not know '${name}'. It ${takes} ${known.join(', ')}.`]),
-  );
-  const [message] = Object.values(fields);
-  if (message) throw new AppError('VALIDATION_FAILED', message, fields);
-}
-
-/** @throws VALIDATION_FAILED for a list, which is no change of fields */
-function requireObject(body: unknown): object {
-  if (isRecord(body)) return body;
-  throw new AppError('VALIDATION_FAILED', 'Please send the fields to change as a JSON object');
+/** @throws VALIDATION_FAILED for a body that is no object, and so changes no field */
+function requireObject(body: unknown): void {
+  if (!isRecord(body)) throw new AppError('VALIDATION_FAILED', 'Please send the fields to change as a JSON object');
 }
 
 function sendList(request: Request, response: Response, { pieces, headers }: ListResponse): void {

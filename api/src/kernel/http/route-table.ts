@@ -70,7 +70,7 @@ export interface Route {
   readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
-  /** Of a JSON merge patch: the fields that its body may have. Others are refused by name. */
+  /** Of a JSON merge patch: the fields that its body may have. The call refuses others once the caller may use the record. */
   readonly fields?: readonly string[];
   /** The list is answered as a whole, so it reads no `offset` and `limit`. */
   readonly isWhole?: boolean;

@@ -57,8 +57,11 @@ describe.each(DOORS)('%s', (path, body, status) => {
     const answer = await post(path, body, headers);
     expect(answer.status).toBe(403);
     const [message, code] = ['Requests from other sites are not accepted', 'CROSS_SITE_REQUEST'];
+    const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(JSON.parse(answer.text)).toEqual(
-      path === '/graphql' ? { errors: [{ message, extensions: { code, status: 403 } }] } : { message, code },
+      path === '/graphql'
+        ? { errors: [{ message, extensions: { code, status: 403, requestId } }] }
+        : { message, code, requestId },
     );
     expect(await dumpDatabase(app.orm)).toEqual(before);
   });

@@ -59,7 +59,10 @@ it('tries fixed paths before those with parameters, whatever the order of the ta
 
 it('answers a bug without its words, and logs it', async () => {
   const message = 'Something went wrong on our side. Nothing was changed; please try again.';
-  expect(await read('/broken')).toEqual({ status: 500, body: { message, code: 'INTERNAL' } });
+  expect(await read('/broken')).toEqual({
+    status: 500,
+    body: { message, code: 'INTERNAL', requestId: expect.any(String) },
+  });
   expect(logged).toEqual([expect.stringMatching(/^a request failed/)]);
 });
 

@@ -34,7 +34,7 @@ begin
 end $$;
 `;
 
-/** A link without a request keeps the text of which its hash was made. */
+/** A link without a request keeps its text, and with it its hash. */
 const LINKS = `
 create or replace function record_link_text(link record_links) returns text language sql stable as $$
   select case when link.request_id is null then

@@ -9,7 +9,7 @@ export interface NamedLimit {
   readonly limiter: RateLimiterAbstract;
 }
 
-/** What is left of a limit. */
+/** State of a limit after it was counted. */
 interface Left {
   readonly points: number;
   readonly durationS: number;

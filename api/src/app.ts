@@ -123,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // A browser sends no token by itself, so only a request with a cookie can come from another site's page.
   app.use(
     ['/api', '/graphql'],
-    readToken((text) => findTokenCaller(guestScope(), text), ports.attemptLimits),
+    readToken((text, address) => findTokenCaller(guestScope(), text, address), ports),
     ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps), refuseOtherUser].map(
       skipForTokens,
     ),
@@ -187,8 +187,8 @@ function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }:
   // What a request was told of its session or token may be over by the time that a stream has something to say.
   const scopeOfNow = async (request: Request): Promise<Scope | null> => {
     if (tokenOf(request)) {
-      const token = await findTokenCaller(guestScope(), bearerToken(request));
-      return token && scopeOfToken(guestOf(request), token);
+      const token = await findTokenCaller(guestScope(), bearerToken(request), request.ip);
+      return token?.isFromAllowedAddress ? scopeOfToken(guestOf(request), token) : null;
     }
     return (await sessionUserId(sessionStore, request.sessionID)) === request.session.userId
       ? scopeOfUser(guestOf(request), request, () => null)
@@ -197,8 +197,8 @@ function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }:
   return { guestScope, guestOf, scopeOf, scopeOfNow };
 }
 
-function scopeOfToken(guest: GuestScope, { tokenId, userId, scope, memberships }: TokenCaller): Scope {
-  return openUserScope(guest, userId, memberships, { token: { id: tokenId, scope }, isFresh: false });
+function scopeOfToken(guest: GuestScope, { tokenId, userId, scope, digest, memberships }: TokenCaller): Scope {
+  return openUserScope(guest, userId, memberships, { token: { id: tokenId, scope, digest }, isFresh: false });
 }
 
 async function scopeOfUser(

@@ -33,6 +33,7 @@ import { PushNotifications } from './migrations/0032-push-notifications.ts';
 import { DiscountsAndReceipts } from './migrations/0033-discounts-and-receipts.ts';
 import { AccountsOfLookAlikes } from './migrations/0034-accounts-of-look-alikes.ts';
 import { RequestIds } from './migrations/0035-request-ids.ts';
+import { TokenRotation } from './migrations/0036-token-rotation.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   { name: '0033-discounts-and-receipts', class: DiscountsAndReceipts },
   { name: '0034-accounts-of-look-alikes', class: AccountsOfLookAlikes },
   { name: '0035-request-ids', class: RequestIds },
+  { name: '0036-token-rotation', class: TokenRotation },
 ];

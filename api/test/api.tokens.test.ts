@@ -389,8 +389,16 @@ describe('revoking', () => {
 it('calls every operation here', async () => {
   const calls = new RestCalls(owner);
   const body = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
-  const { id } = (await calls.call('post /api/tokens', { body })).body;
+  const { id, token } = (await calls.call('post /api/tokens', { body })).body;
   expect((await calls.call('get /api/tokens', { query: `?companyId=${companyId}` })).body).toMatchObject([{ id }]);
+  const change = { allowedAddresses: ['127.0.0.1'] };
+  expect((await calls.call('patch /api/tokens/:id', { id, body: change })).body).toMatchObject(change);
+  await calls.call('post /api/tokens/:id/rotate', { id, body: {} });
   expect((await calls.call('delete /api/tokens/:id', { id })).body).toEqual({ message: 'Token revoked' });
+  expect((await call(token, 'GET', '/api/token')).status).toBe(401);
+  const headers = { authorization: `Bearer ${(await makeToken(owner, 'read_all')).token}` };
+  await calls.call('get /api/token', { headers });
+  await calls.call('post /api/token/rotate', { headers, body: {} });
+  await calls.call('delete /api/token', { headers });
   expect(calls.uncalled(isTokensPath)).toEqual([]);
 });

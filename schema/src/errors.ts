@@ -31,6 +31,7 @@ export const ERROR_CATALOGUE = {
   },
   MAIL_NOT_SENT: { status: 503, message: 'The email could not be sent. Please try again in a moment.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  ADDRESS_NOT_ALLOWED: { status: 403, message: 'This token may not be used from this IP address.' },
   WEBHOOK_REFUSED: { status: 401, message: 'The webhook signature is invalid' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
   WRONG_HOST: {

@@ -179,6 +179,12 @@ export const TOKENS_OF_USER_MAX = 20;
 export const TOKEN_DAYS_DEFAULT = 90;
 export const TOKEN_DAYS_MAX = 366;
 
+/** Hours that the replaced secret of a token still works, addresses of a token, and days of notice before it expires (109). */
+export const TOKEN_OVERLAP_HOURS_DEFAULT = 24;
+export const TOKEN_OVERLAP_HOURS_MAX = 168;
+export const TOKEN_ADDRESSES_MAX = 20;
+export const TOKEN_NOTICE_DAYS = [7, 1] as const;
+
 /** Tokens of one company that its owners see, the newest first. */
 export const TOKENS_LISTED_MAX = 500;
 

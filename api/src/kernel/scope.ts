@@ -57,6 +57,8 @@ export interface GuestScope {
 export interface CallingToken {
   readonly id: number;
   readonly scope: TokenScope;
+  /** Of the secret that the tool sent: the newest one, or the one before it. */
+  readonly digest: Buffer;
 }
 
 /** The caller, their companies, today's date, and the ports. First argument of every service. */

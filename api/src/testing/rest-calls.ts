@@ -11,6 +11,8 @@ interface CallParts {
   readonly secret?: string;
   readonly query?: string;
   readonly body?: object;
+  /** Headers besides those of each call. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes calls of the route table, written as their method and path, and remembers which. */
@@ -24,11 +26,11 @@ export class RestCalls {
     private readonly sendsKeys = false,
   ) {}
 
-  call(key: string, { query = '', body, ...ids }: CallParts = {}): Promise<RestResponse> {
+  call(key: string, { query = '', body, headers: more = {}, ...ids }: CallParts = {}): Promise<RestResponse> {
     const [method = '', path = ''] = this.#note(key).split(' ');
     const headers: Record<string, string> =
       this.sendsKeys && method === 'post' ? { 'idempotency-key': randomUUID() } : {};
-    return this.user.rest(method.toUpperCase(), pathOf(path, ids) + query, body, headers);
+    return this.user.rest(method.toUpperCase(), pathOf(path, ids) + query, body, { ...headers, ...more });
   }
 
   /** A multipart call with files by their fields. */
@@ -98,7 +100,7 @@ export function isDeletionsPath(path: string): boolean {
 
 /** Tokens of outside tools. */
 export function isTokensPath(path: string): boolean {
-  return path.startsWith('/api/tokens');
+  return /^\/api\/tokens?\b/.test(path);
 }
 
 /** True for calls about webhooks. */

@@ -8,6 +8,7 @@ export const MORNING_KINDS = [
   'money_short',
   'statement_missing',
   'month_can_be_closed',
+  'token_expires',
 ] as const satisfies readonly NotificationKind[];
 
 /** Kinds of which a user gets an email of its own, immediately and whatever the settings: no second one is sent. */

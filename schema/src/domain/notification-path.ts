@@ -37,6 +37,8 @@ export function notificationPath(notification: {
       return '/settings/accounting';
     case 'done_alone':
       return '/companies';
+    case 'token_expires':
+      return '/settings/tokens';
     case 'password_reset':
       return '/settings/profile';
     case 'statement_missing':

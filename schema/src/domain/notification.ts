@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'bills_not_published',
   'connection_ended',
   'done_alone',
+  'token_expires',
   'password_reset',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -41,6 +42,7 @@ export const NOTIFICATION_KIND_LABELS = {
   bills_not_published: 'Bills were not published to the accounting system',
   connection_ended: 'The accounting system has to be connected again',
   done_alone: 'A guarded change was made by one person alone',
+  token_expires: 'A token of yours expires soon',
   password_reset: 'Someone else resets your password',
 } as const satisfies Record<NotificationKind, string>;
 
@@ -64,6 +66,8 @@ export const NOTIFICATION_PERMISSIONS: Readonly<Record<NotificationKind, Permiss
   bills_not_published: 'publish',
   connection_ended: 'settings',
   done_alone: 'people',
+  // Only the token's maker receives it.
+  token_expires: 'self',
   // Of this one only the person whose password it is.
   password_reset: 'self',
 };

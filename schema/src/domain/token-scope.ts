@@ -2,6 +2,7 @@ import { PERMISSIONS, type Permission } from './access.ts';
 
 /* Permissions of an external tool's token (RULES.md, 74): never more than its owner's role, and never releasing money. */
 
+/** From the narrowest to the widest: each includes those before it. */
 export const TOKEN_SCOPES = ['read_reconciliation', 'read_all', 'write_invoices', 'write_all_but_payments'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -28,6 +29,11 @@ const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   write_invoices: ['read', 'invoices', 'suppliers'],
   write_all_but_payments: PERMISSIONS.filter((right) => !OF_PEOPLE.includes(right)),
 };
+
+/** The narrowest scope that includes the permission; null if only people have it. */
+export function scopeWith(right: Permission): TokenScope | null {
+  return TOKEN_SCOPES.find((scope) => scopeAllows(scope, right)) ?? null;
+}
 
 /** True if this scope includes the permission. The owner's role must have it too. */
 export function scopeAllows(scope: TokenScope, right: Permission): boolean {

@@ -948,7 +948,9 @@ export type NotificationKind =
   /** A bank statement was imported. */
   | 'statement_imported'
   /** A bank statement is missing. */
-  | 'statement_missing';
+  | 'statement_missing'
+  /** A token of yours expires soon. */
+  | 'token_expires';
 
 /** How often notifications come by email. */
 export type NotificationMailFrequency =
@@ -1531,8 +1533,16 @@ export type SupplierSortField =
   /** By payment terms. */
   | 'paymentTermsDays';
 
+/** A change of a token. */
+export type TokenChange = {
+  /** IP addresses and CIDR ranges that it can be used from, at most 20; none for everywhere. */
+  readonly allowedAddresses: ReadonlyArray<string>;
+};
+
 /** A token for an outside tool. */
 export type TokenInput = {
+  /** IP addresses and CIDR ranges that it can be used from, at most 20; if left out, it can be used from everywhere. */
+  readonly allowedAddresses?: ReadonlyArray<string> | null | undefined;
   /** The companies for which it may be used. */
   readonly companyIds: ReadonlyArray<number>;
   /** For how many days it may be used, up to 366; 90 when left out. */
@@ -1541,6 +1551,12 @@ export type TokenInput = {
   readonly name: string;
   /** What it may do. */
   readonly scope: TokenScope;
+};
+
+/** A new secret for a token. */
+export type TokenRotation = {
+  /** For how many hours the old secret still works, from 0 to 168; 24 when left out. */
+  readonly overlapHours?: number | null | undefined;
 };
 
 /** What a token permits, within the role of its creator. */
@@ -3782,21 +3798,21 @@ export type DeleteLearnedCorrectionMutationVariables = Exact<{
 
 export type DeleteLearnedCorrectionMutation = { readonly deleteLearnedCorrection: { readonly id: number, readonly learnedCorrections: ReadonlyArray<{ readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string }> } };
 
-export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null };
+export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null };
 
 export type CompanyTokensQueryVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type CompanyTokensQuery = { readonly company: { readonly id: number, readonly tokens: ReadonlyArray<{ readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null }> } };
+export type CompanyTokensQuery = { readonly company: { readonly id: number, readonly tokens: ReadonlyArray<{ readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null }> } };
 
 export type CreateTokenMutationVariables = Exact<{
   input: TokenInput;
 }>;
 
 
-export type CreateTokenMutation = { readonly createToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null } } };
+export type CreateTokenMutation = { readonly createToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
 
 export type RevokeTokenMutationVariables = Exact<{
   id: number;
@@ -3804,6 +3820,22 @@ export type RevokeTokenMutationVariables = Exact<{
 
 
 export type RevokeTokenMutation = { readonly revokeToken: { readonly id: number, readonly revokedAt: string | null } };
+
+export type RotateTokenMutationVariables = Exact<{
+  id: number;
+  input: TokenRotation;
+}>;
+
+
+export type RotateTokenMutation = { readonly rotateToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
+
+export type ChangeTokenMutationVariables = Exact<{
+  id: number;
+  input: TokenChange;
+}>;
+
+
+export type ChangeTokenMutation = { readonly changeToken: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } };
 
 export type WebhookFieldsFragment = { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string };
 

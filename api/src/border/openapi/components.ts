@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
 import type { JsonSchema } from './json-schema.ts';
@@ -77,6 +78,11 @@ export const ERROR_SCHEMA: JsonSchema = {
       type: 'object',
       description: 'Each wrong field, with what is wrong with it.',
       additionalProperties: { type: 'string' },
+    },
+    scopeNeeded: {
+      type: ['string', 'null'],
+      enum: [...TOKEN_SCOPES, null],
+      description: 'If the scope of a token is too narrow: the scope that the call needs; null if no token may make it.',
     },
     requestId: { type: 'string', format: 'uuid', description: 'The same as the header `Request-Id`.' },
   },

@@ -1,5 +1,7 @@
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
+import { scopeOfCall } from '@paycycle/schema/token-reads';
 import { z } from 'zod';
 import { idempotencyOf } from '../../kernel/http/idempotent-route.ts';
 import type { Route } from '../../kernel/http/route-table.ts';
@@ -75,12 +77,11 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
     info: { title: 'Paycycle', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     tags: Object.keys(CALLS_BY_TOPIC).map((name) => ({ name })),
-    security: [{ session: [] }, { token: [] }],
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'paycycle.sid', description: 'The session of a person.' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token for an outside tool.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token for an outside tool. Each operation names the narrowest scope.' },
       },
       schemas: Object.fromEntries(schemas),
       headers: HEADERS,
@@ -110,15 +111,17 @@ function describe({ method, path }: DescribedRoute): Described | null {
 function operationOf(route: DescribedRoute, { topic, call }: Described, schemas: Map<string, JsonSchema>): Operation {
   const right = REST_PERMISSIONS[`${route.method} ${route.path}`];
   const needs = right && right !== 'self' ? `Needs the right \`${right}\`.` : undefined;
-  const description = [call.description, needs].filter(Boolean).join(' ');
-  const requestBody = bodyOf(route, call);
   const isSignIn = SIGN_IN_ROUTES.some(({ path }) => path === route.path);
+  const scope = isSignIn ? null : scopeOfCall(`${route.method} ${route.path}`);
+  const scopes = scope ? `Scope of a token: \`${scope}\` or wider.` : isSignIn ? undefined : 'No token may call this.';
+  const description = [call.description, needs, scopes].filter(Boolean).join(' ');
+  const requestBody = bodyOf(route, call);
   return {
     operationId: operationIdOf(route),
     tags: [topic],
     summary: call.summary,
     ...(description && { description }),
-    ...(isSignIn && { security: [] }),
+    security: isSignIn ? [] : securityOf(route, scope),
     parameters: [
       ...pathParameters(route.path),
       ...queryParameters(route, call),
@@ -129,6 +132,12 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, schemas:
     ...(requestBody && { requestBody }),
     responses: { ...successOf(route, call, schemas), ...ERROR_REFERENCES },
   };
+}
+
+/** A session, or a token with the scope that a call needs. Calls about the calling token need one. */
+function securityOf({ path }: DescribedRoute, scope: TokenScope | null): JsonSchema[] {
+  const token = scope ? [{ token: [scope] }] : [];
+  return /^\/api\/token\b/.test(path) ? token : [{ session: [] }, ...token];
 }
 
 function operationIdOf({ method, path }: DescribedRoute): string {

@@ -1,8 +1,9 @@
 import { hasPermission, type Permission, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
-import { scopeAllows, TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
+import { scopeAllows, scopeWith } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { RECONCILIATION_CALLS } from '@paycycle/schema/token-reads';
-import { type CallingToken, limitCompanies, type Scope } from '../scope.ts';
+import { limitCompanies, type Scope } from '../scope.ts';
+import { TokenRefusal } from './token-refusal.ts';
 
 /**
  * Limits a call's scope to the companies in which the caller has the permission. The call can then reach no other company
@@ -12,7 +13,7 @@ import { type CallingToken, limitCompanies, type Scope } from '../scope.ts';
  * permission is always refused.
  */
 export function authoriseCall(scope: Scope, right: Permission): () => void {
-  if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
+  refuseTokenWithout(scope, right);
   const without = [...scope.companyIds].filter((id) => !hasPermissionIn(scope, id, right));
   if (without.length === 0) return () => undefined;
   if (without.length === scope.companyIds.size) throw refusalIn(scope, without);
@@ -41,7 +42,7 @@ export function errorOfCall(scope: Scope, error: unknown): unknown {
  */
 export function requirePermission(scope: Scope, companyId: number, right: Permission, deed: string): void {
   if (hasPermissionIn(scope, companyId, right)) return;
-  if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
+  refuseTokenWithout(scope, right);
   const role = scope.memberships.get(companyId)?.role;
   const whose = role ? `Your role (${ROLE_LABELS[role]})` : 'Your role';
   throw new AppError('FORBIDDEN', `${whose} does not let you ${deed}. Ask an owner of the company.`);
@@ -60,12 +61,13 @@ export function hasPermissionIn({ memberships, token }: Scope, companyId: number
  * @throws FORBIDDEN
  */
 export function refuseOutOfScope({ token }: Scope, call: string): void {
-  if (token?.scope === 'read_reconciliation' && !RECONCILIATION_CALLS.has(call)) throw refusalOfToken(token);
+  if (token?.scope === 'read_reconciliation' && !RECONCILIATION_CALLS.has(call))
+    throw new TokenRefusal(token.scope, 'read_all');
 }
 
-/** Error for a token without the permission, even if its owner has it. */
-export function refusalOfToken({ scope }: CallingToken): AppError {
-  return new AppError('FORBIDDEN', `This token (${TOKEN_SCOPE_LABELS[scope]}) may not do this.`);
+/** @throws FORBIDDEN for a token whose scope lacks the permission, even if its owner has it */
+function refuseTokenWithout({ token }: Scope, right: Permission): void {
+  if (token && !scopeAllows(token.scope, right)) throw new TokenRefusal(token.scope, scopeWith(right));
 }
 
 function refusalIn({ memberships }: Scope, companyIds: readonly number[]): AppError {

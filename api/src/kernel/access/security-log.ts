@@ -30,6 +30,7 @@ export type SecurityEvent =
 export interface SecurityFacts {
   readonly userId?: string | null;
   readonly companyId?: number;
+  readonly tokenId?: number | undefined;
   readonly supplierId?: number;
   /** A mutation, or the method and path of a REST call. */
   readonly call?: string;
@@ -44,6 +45,7 @@ interface Said extends SecurityFacts {
 const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, SecurityEvent>> = {
   TOO_MANY_REQUESTS: 'limit-reached',
   FORBIDDEN: 'access-refused',
+  ADDRESS_NOT_ALLOWED: 'access-refused',
   WEBHOOK_REFUSED: 'webhook-refused',
   CROSS_SITE_REQUEST: 'cross-site-refused',
 };

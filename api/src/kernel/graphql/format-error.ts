@@ -3,7 +3,9 @@ import { type AppError, ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import { logRefusal } from '../access/security-log.ts';
+import { scopeNeededOf } from '../access/token-refusal.ts';
 import { answerTo } from '../errors/to-app-error.ts';
+import { callerFacts } from '../http/caller.ts';
 import { currentRequest, requestIdOf } from '../http/current-request.ts';
 import type { Logger } from '../logger.ts';
 import type { GraphQLContext } from './context.ts';
@@ -85,11 +87,11 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
 
 /** Responds in GraphQL's shape to errors that Express and the parsers raise before an operation is known. */
 export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
-  return (thrown, _request, response, next) => {
+  return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown);
     const requestId = requestIdOf(response);
     const error = answerTo(thrown, logger, 'a GraphQL request failed', { requestId });
-    logRefusal(error);
+    logRefusal(error, callerFacts(request));
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ errors: [{ message: error.message, extensions: { ...extensionsOf(error), requestId } }] });
   };
@@ -101,8 +103,9 @@ function isOfOperation(thrown: unknown): boolean {
 }
 
 /** Extensions of an error that GraphQL returns: what REST has beside the message. */
-export function extensionsOf({ code, fields, retryAfter }: AppError) {
-  return { ...refusal(code, fields), ...(retryAfter && { retryAfter }) };
+export function extensionsOf(error: AppError) {
+  const { code, fields, retryAfter } = error;
+  return { ...refusal(code, fields), ...(retryAfter && { retryAfter }), ...scopeNeededOf(error) };
 }
 
 function refusal(code: ErrorCode, fields?: FieldErrors) {

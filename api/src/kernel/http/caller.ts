@@ -1,9 +1,10 @@
 import type { Membership } from '@paycycle/schema/domain/access';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
+import { TOKEN_NOTICE_DAYS } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
 import { callerOf } from '../access/caller-of.ts';
-import type { AttemptLimits } from '../ports/attempt-limits.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** Caller that uses a token, with the current memberships of its owner in the token's companies. */
 export interface TokenCaller {
@@ -11,10 +12,20 @@ export interface TokenCaller {
   readonly name: string;
   readonly userId: string;
   readonly scope: TokenScope;
+  /** Of the secret that was sent. */
+  readonly digest: Buffer;
+  /** From then on this secret is refused. */
+  readonly endsAt: Date;
+  /** True if the token may be used from the address of the request. */
+  readonly isFromAllowedAddress: boolean;
   readonly memberships: ReadonlyMap<number, Membership>;
 }
 
 const callers = new WeakMap<Request, TokenCaller>();
+
+/** Time at which the secret of the request ends, as ISO 8601: in the responses of the last seven days before it. */
+const ENDS_HEADER = 'Paycycle-Token-Expires';
+const NOTICE_MS = Math.max(...TOKEN_NOTICE_DAYS) * 86_400_000;
 
 const BEARER = /^Bearer\b *(.*)$/i;
 
@@ -22,19 +33,28 @@ const BEARER = /^Bearer\b *(.*)$/i;
  * Reads `Authorization: Bearer`. A request that has it is the token's alone: its cookies are not looked at, and it gets
  * none (RULES.md, 74). Another kind of authorisation is for a proxy in front of us.
  * @param find returns null for a token that does not hold, or holds no more
- * @throws UNAUTHENTICATED; TOO_MANY_REQUESTS for an address that has tried too many
+ * @throws UNAUTHENTICATED; ADDRESS_NOT_ALLOWED; TOO_MANY_REQUESTS for an address that has tried too many
  */
-export function readToken(find: (text: string) => Promise<TokenCaller | null>, limits: AttemptLimits): RequestHandler {
+export function readToken(
+  find: (text: string, address: string | undefined) => Promise<TokenCaller | null>,
+  { attemptLimits: limits, clock }: Pick<Ports, 'attemptLimits' | 'clock'>,
+): RequestHandler {
   return async (request, response, next) => {
     const [isBearer, text = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     if (isBearer === undefined) return next();
-    const caller = await find(text);
+    const caller = await find(text, request.ip);
     if (!caller) {
       response.setHeader('WWW-Authenticate', 'Bearer realm="Paycycle", error="invalid_token"');
       await limits.guestCall(request.ip ?? '');
       throw new AppError('UNAUTHENTICATED', 'This token is not valid. It may have expired or been revoked.');
     }
     callers.set(request, caller);
+    if (!caller.isFromAllowedAddress) {
+      await limits.guestCall(request.ip ?? '');
+      throw new AppError('ADDRESS_NOT_ALLOWED');
+    }
+    if (caller.endsAt.getTime() - clock.now().getTime() <= NOTICE_MS)
+      response.setHeader(ENDS_HEADER, caller.endsAt.toISOString());
     next();
   };
 }
@@ -77,6 +97,12 @@ export function userIdOf(request: Request): string | undefined {
   const token = tokenOf(request);
   if (token) return token.userId;
   return (request.session as { readonly userId?: string } | undefined)?.userId;
+}
+
+/** User and token of a request, for the security log. */
+export function callerFacts(request: Request): { readonly userId: string | null; readonly tokenId?: number } {
+  const token = tokenOf(request);
+  return { userId: userIdOf(request) ?? null, ...(token && { tokenId: token.tokenId }) };
 }
 
 /**

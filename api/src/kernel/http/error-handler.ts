@@ -1,9 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { logRefusal } from '../access/security-log.ts';
+import { scopeNeededOf } from '../access/token-refusal.ts';
 import { answerTo } from '../errors/to-app-error.ts';
 import type { Logger } from '../logger.ts';
-import { userIdOf } from './caller.ts';
+import { callerFacts } from './caller.ts';
 import { requestIdOf } from './current-request.ts';
 import { withDecimalNames } from './money-fields.ts';
 
@@ -20,7 +21,7 @@ export function restErrorHandler(logger: Logger): ErrorRequestHandler {
     }
     const requestId = requestIdOf(response);
     const error = answerTo(thrown, logger, 'a request failed', { requestId });
-    logRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
+    logRefusal(error, { ...callerFacts(request), call: `${request.method} ${routeOf(request)}` });
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ ...errorJson(error), requestId });
   };
@@ -37,8 +38,9 @@ function routeOf({ route }: Request): string {
 }
 
 /** An error as REST says it (RULES.md, 45), without the id of the request. */
-export function errorJson({ message, code, fields }: AppError) {
-  return { message, code, ...(fields && { fields: withDecimalNames(fields) }) };
+export function errorJson(error: AppError) {
+  const { message, code, fields } = error;
+  return { message, code, ...(fields && { fields: withDecimalNames(fields) }), ...scopeNeededOf(error) };
 }
 
 /** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */

@@ -73,9 +73,12 @@ function withScope(
   { method, path, supportsIfMatch }: Route,
   right: Permission,
 ): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const scope = await scopeOf(request);
-    if (!scope) throw new AppError('UNAUTHENTICATED');
+    if (!scope) {
+      response.setHeader('WWW-Authenticate', 'Bearer realm="Paycycle"');
+      throw new AppError('UNAUTHENTICATED');
+    }
     authoriseCall(scope, right);
     refuseOutOfScope(scope, `${method} ${path}`);
     if (method !== 'get' && !supportsIfMatch && request.get('If-Match') !== undefined)

@@ -49,6 +49,8 @@ export const STILL_TRUE = `case notice.kind
   when 'payments_at_bank' then exists (select from provider_payments where id = notice.record_id and awaits_payer)
   when 'money_short' then exists (select from cash_checks check_of_day
     where check_of_day.company_id = notice.company_id and short_until is not null)
+  when 'token_expires' then exists (
+    select from access_tokens where id = notice.record_id and revoked_at is null)
   when 'session_day' then notice.subject = ?::text
   else true end`;
 
@@ -57,7 +59,7 @@ const MORNING = `(?::date + time '08:00') at time zone 'Europe/London'`;
 /**
  * Adds emails for new notifications, or adds the notifications to the pending digest of the user. A payment day that
  * is noticed only after the digest gets an email of its own. Urgent notifications that arise together are in one email,
- * so that a file of payments that fails sends one. Older notifications arose while no mail was set up.
+ * so that a file of payments that fails sends one. So are those of a token, which each of its companies has. Older notifications arose while no mail was set up.
  * Values: rows at most; true after the digest of today; now; today; now; day of the next digest, twice.
  */
 export const PLAN_EMAILS = `
@@ -68,7 +70,7 @@ export const PLAN_EMAILS = `
   ), wanted as (
     select notice.id, notice.kind, member.user_id,
       ${FREQUENCY} = 'immediately' or ${URGENT} or notice.kind = 'session_day' and ?::boolean as is_single,
-      case when ${URGENT} then null else notice.id end as own_email
+      case when ${URGENT} or notice.kind = 'token_expires' then null else notice.id end as own_email
     from taken notice
     join company_members member on member.company_id = notice.company_id
     join users on users.id = member.user_id

@@ -1,6 +1,7 @@
-import type { BankHolidays } from '@paycycle/schema/domain/bank-holidays';
 import { firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { BANKS_CALENDAR, workingDaysBefore } from '@paycycle/schema/domain/working-days';
+import { TOKEN_NOTICE_DAYS } from '@paycycle/schema/limits';
+import type { Ports } from '../../kernel/ports/ports.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { NotificationEmail } from './notification-mail.entity.ts';
 import { notifyOfSessionDay } from './notify-of-session-day.service.ts';
@@ -15,14 +16,14 @@ const STATEMENT_WORKING_DAY = 5;
 
 /**
  * Creates notifications that depend only on time (RULES.md, 78 and 106): a payment day, invoices became overdue, money
- * runs short, or the statement of last month is missing or has no open line. Each is created once. Purges notifications
- * and emails older than 90 days. Returns the number of new ones.
+ * runs short, the statement of last month is missing or has no open line, or a token expires soon (109). Each is created
+ * once. Purges notifications and emails older than 90 days. Returns the number of new ones.
  */
 export async function notifyByClock(openScope: () => GuestScope): Promise<number> {
   const sessionCount = await notifyOfSessionDay(openScope);
   const count = await inTransaction(openScope(), async ({ em, ports, today }) => {
     const made = [];
-    for (const { statement, values } of dueStatements(today, ports.bankHolidays))
+    for (const { statement, values } of dueStatements(today, ports))
       made.push(...(await em.execute<object[]>(statement, values)));
     const createdAt = { $lt: new Date(ports.clock.now().getTime() - KEPT_DAYS * DAY_MS) };
     await em.nativeDelete(NotificationEmail, { createdAt });
@@ -31,12 +32,13 @@ export async function notifyByClock(openScope: () => GuestScope): Promise<number
   return sessionCount + count + (await notifyOfShortMoney(openScope));
 }
 
-function dueStatements(today: LocalDate, holidays: BankHolidays) {
+function dueStatements(today: LocalDate, { bankHolidays, clock }: Pick<Ports, 'bankHolidays' | 'clock'>) {
   const isStatementDue =
-    workingDaysBefore(today, STATEMENT_WORKING_DAY - 1, holidays, BANKS_CALENDAR) >= firstDayOf(monthOf(today));
+    workingDaysBefore(today, STATEMENT_WORKING_DAY - 1, bankHolidays, BANKS_CALENDAR) >= firstDayOf(monthOf(today));
   return [
     { statement: OVERDUE, values: [today, today, today] },
     { statement: MONTHS, values: [today] },
+    { statement: TOKENS, values: [today, clock.now()] },
     ...(isStatementDue ? [{ statement: MISSING, values: [today] }] : []),
     { statement: PURGE, values: [] },
   ];
@@ -86,4 +88,27 @@ const MISSING = `
       and line.date >= month.first and line.date < (month.first + interval '1 month')::date)
     and not exists (select from month_closings closing where closing.company_id = company.id
       and closing.month = month.first and closing.reopened_at is null)
+  on conflict (company_id, kind, subject) do nothing returning id`;
+
+const [WEEK, DAY] = TOKEN_NOTICE_DAYS;
+
+/**
+ * Tokens of which their makers have notice: a week before they expire and a day before. A token that was made for no more
+ * days than that has no such notice.
+ */
+const TOKENS = `
+  insert into notifications (company_id, kind, subject, title, detail, record_id, for_user)
+  select named.company_id, 'token_expires', token.id || ' ' || notice.days,
+    'The token ‘' || token.name || '’ expires ' || case expiry.day when clock.today then 'today'
+      when clock.today + 1 then 'tomorrow' else 'on ' || to_char(expiry.day, 'FMDD Mon YYYY') end,
+    'Its tool is refused from then on. Create another token for it in time', token.id, token.user_id
+  from (select ?::date as today, ?::timestamptz as time) clock
+  cross join (values (${WEEK}, ${DAY}), (${DAY}, -1)) as notice (days, beyond)
+  cross join access_tokens token
+  cross join lateral (select (token.expires_at at time zone 'Europe/London')::date as day,
+    (token.created_at at time zone 'Europe/London')::date as made_on) expiry
+  join access_token_companies named on named.token_id = token.id
+  where token.revoked_at is null and token.expires_at > clock.time
+    and expiry.day > clock.today + notice.beyond and expiry.day <= clock.today + notice.days
+    and expiry.made_on < expiry.day - notice.days
   on conflict (company_id, kind, subject) do nothing returning id`;

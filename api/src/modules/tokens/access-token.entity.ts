@@ -32,6 +32,26 @@ export class AccessToken {
   @Property({ type: 'string', length: 8 })
   ending!: string;
 
+  /** SHA-256 of the secret before the last rotation. */
+  @Property({ type: 'blob', lazy: true, nullable: true })
+  previousDigest!: (Buffer & Opt) | null;
+
+  @Property({ type: 'string', length: 8, nullable: true })
+  previousEnding!: (string & Opt) | null;
+
+  @Property({ type: 'datetime', nullable: true })
+  previousUntil!: (Date & Opt) | null;
+
+  /** False from a rotation until the first call with the new secret. */
+  @Property({ type: 'boolean', default: true })
+  isSecretUsed!: boolean & Opt;
+
+  @Field(() => [String], {
+    description: 'IP addresses and CIDR ranges that it can be used from; empty if it can be used from everywhere.',
+  })
+  @Property({ type: 'array' })
+  allowedAddresses!: string[];
+
   @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;

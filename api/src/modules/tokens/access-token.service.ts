@@ -9,7 +9,7 @@ import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
 import type { NewToken } from './access-token.types.ts';
-import { digestOfToken, endingOfToken, newTokenText } from './token-text.plan.ts';
+import { newSecret } from './token-text.plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +23,7 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
   const companyIds = companiesIn(input);
   for (const id of companyIds) requireCompany(scope, id);
   const form = validate(tokenFormSchema, input);
-  const text = newTokenText();
-  const digest = digestOfToken(text);
-  if (!digest) throw new Error('a new token is not in the form of one');
+  const { text, digest, ending } = newSecret();
   const now = scope.ports.clock.now();
   return inTransaction(scope, async (scope) => {
     // In one order, and before their maker: a change of a company locks it first, and may then name the user.
@@ -38,7 +36,8 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
       name: form.name,
       scope: form.scope,
       digest,
-      ending: endingOfToken(text),
+      ending,
+      allowedAddresses: form.allowedAddresses,
       createdAt: now,
       expiresAt: new Date(now.getTime() + form.days * DAY_MS),
       lastUsedAt: null,

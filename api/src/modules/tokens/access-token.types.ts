@@ -17,9 +17,33 @@ export class TokenInput {
 
   @Field(() => Int, { nullable: true, description: 'For how many days it may be used, up to 366; 90 when left out.' })
   days?: number;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'IP addresses and CIDR ranges that it can be used from, at most 20; if left out, it can be used from everywhere.',
+  })
+  allowedAddresses?: string[];
 }
 
-@ObjectType('NewTokenObject', { description: 'A token that was just made.' })
+@InputType({ description: 'A change of a token.' })
+export class TokenChange {
+  @Field(() => [String], {
+    description: 'IP addresses and CIDR ranges that it can be used from, at most 20; none for everywhere.',
+  })
+  allowedAddresses!: string[];
+}
+
+@InputType({ description: 'A new secret for a token.' })
+export class TokenRotation {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For how many hours the old secret still works, from 0 to 168; 24 when left out.',
+  })
+  overlapHours?: number;
+}
+
+@ObjectType('NewTokenObject', { description: 'A token that was just made, or that has a new secret.' })
 export class NewToken {
   @Field(() => AccessToken, { description: 'As it is listed.' })
   token!: AccessToken;

@@ -8,8 +8,14 @@ const CHECKSUM_LENGTH = 6;
 const FORM = /^pcy_([\w-]{43})([\w-]{6})$/;
 const ENDING_LENGTH = 4;
 
+/** A new secret: its text, which is shown once, and what is stored of it. */
+export function newSecret(): { readonly text: string; readonly digest: Buffer; readonly ending: string } {
+  const text = newTokenText();
+  return { text, digest: sha256(text), ending: text.slice(-ENDING_LENGTH) };
+}
+
 /** A token as its owner sees it once: `pcy_`, 32 random bytes as base64url, and a checksum of six characters. */
-export function newTokenText(): string {
+function newTokenText(): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   return `${PREFIX}${random}${checksumOf(random)}`;
 }
@@ -22,12 +28,11 @@ export function newTokenText(): string {
 export function digestOfToken(text: string): Buffer | null {
   const [, random, checksum] = FORM.exec(text) ?? [];
   if (random === undefined || checksumOf(random) !== checksum) return null;
-  return createHash('sha256').update(text).digest();
+  return sha256(text);
 }
 
-/** By what people know a token again in a list. */
-export function endingOfToken(text: string): string {
-  return text.slice(-ENDING_LENGTH);
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 function checksumOf(random: string): string {

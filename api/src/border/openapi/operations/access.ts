@@ -1,10 +1,11 @@
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
+import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
 import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
-import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
+import { tokenChangeSchema, tokenFormSchema, tokenRotationSchema } from '@paycycle/schema/validation/token-form';
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
@@ -13,10 +14,33 @@ import { company, person } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
 const secret = z.object({ secret: z.string().meta({ description: 'Of the link of the invitation.' }) });
+const TOKEN_FIELDS = {
+  id,
+  name: text,
+  scope: z.enum(TOKEN_SCOPES),
+  ending: text.meta({ description: 'The last characters of the secret.' }),
+  companyIds: listOf(id),
+  madeBy: text,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  lastUsedAt: orNull(timestamp).meta({ description: 'To the minute.' }),
+  allowedAddresses: listOf(text).meta({
+    description: 'IP addresses and CIDR ranges that it can be used from; empty for everywhere.',
+  }),
+  oldSecretEnding: orNull(text),
+  oldSecretUntil: orNull(timestamp).meta({
+    description: 'From then on the secret before the last rotation is refused; null if only one secret works.',
+  }),
+};
 const token = named(
   'AccessToken',
-  'A token for an outside tool; its text is shown once, when it is made.',
-  open({ id, name: text, scope: text, companyIds: listOf(id) }),
+  'A token for an outside tool.',
+  record(TOKEN_FIELDS),
+);
+const newToken = named(
+  'NewAccessToken',
+  'A token for an outside tool with its secret, which is shown once.',
+  record({ ...TOKEN_FIELDS, token: text.meta({ description: 'The secret, for `Authorization: Bearer`.' }) }),
 );
 const webhook = named(
   'Webhook',
@@ -74,11 +98,30 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
 export const TOOLS: Readonly<Record<string, CallDescription>> = {
   'get /api/tokens': { summary: 'Tokens of outside tools', answer: listOf(token) },
   'post /api/tokens': {
-    summary: 'Make a token; its text is shown this once',
+    summary: 'Make a token; its secret is shown this once',
     body: [tokenFormSchema],
+    answer: newToken,
+  },
+  'patch /api/tokens/:id': {
+    summary: 'Change the addresses that a token of yours can be used from',
+    body: [tokenChangeSchema],
     answer: token,
   },
+  'post /api/tokens/:id/rotate': {
+    summary: 'Give a token of yours a new secret, which is shown this once',
+    body: [tokenRotationSchema],
+    answer: newToken,
+  },
   'delete /api/tokens/:id': { summary: 'Revoke a token', answer: shape.message },
+  'get /api/token': { summary: 'Get the token that calls', answer: token },
+  'post /api/token/rotate': {
+    summary: 'Give the calling token a new secret, which is shown this once',
+    description:
+      'Scope, companies and expiry stay. The old secret works for `overlapHours` hours more. A repetition with the same `Idempotency-Key` does not show the secret again (500 `RESULT_UNKNOWN`): rotate again with the old secret and another key. This replaces the new secret as long as nobody has used it.',
+    body: [tokenRotationSchema],
+    answer: newToken,
+  },
+  'delete /api/token': { summary: 'End the token that calls', answer: shape.message },
   'get /api/webhooks': { summary: 'List the webhook endpoints of a company', answer: listOf(webhook) },
   'post /api/webhooks': {
     summary: 'Add an address; its secret is shown this once',

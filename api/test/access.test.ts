@@ -53,6 +53,9 @@ const NAMES_NO_COMPANY = new Set([
   'get /api/notifications/push',
   'post /api/notifications/push',
   'delete /api/notifications/push/:id',
+  'get /api/token',
+  'post /api/token/rotate',
+  'delete /api/token',
 ]);
 /** Calls that may name a company, and then must be refused one of another's. */
 const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);

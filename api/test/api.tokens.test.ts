@@ -389,16 +389,13 @@ describe('revoking', () => {
 it('calls every operation here', async () => {
   const calls = new RestCalls(owner);
   const body = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
-  const { id, token } = (await calls.call('post /api/tokens', { body })).body;
+  const { id } = (await calls.call('post /api/tokens', { body })).body;
   expect((await calls.call('get /api/tokens', { query: `?companyId=${companyId}` })).body).toMatchObject([{ id }]);
-  const change = { allowedAddresses: ['127.0.0.1'] };
-  expect((await calls.call('patch /api/tokens/:id', { id, body: change })).body).toMatchObject(change);
+  await calls.call('patch /api/tokens/:id', { id, body: { allowedAddresses: ['127.0.0.1'] } });
   await calls.call('post /api/tokens/:id/rotate', { id, body: {} });
   expect((await calls.call('delete /api/tokens/:id', { id })).body).toEqual({ message: 'Token revoked' });
-  expect((await call(token, 'GET', '/api/token')).status).toBe(401);
   const headers = { authorization: `Bearer ${(await makeToken(owner, 'read_all')).token}` };
-  await calls.call('get /api/token', { headers });
-  await calls.call('post /api/token/rotate', { headers, body: {} });
-  await calls.call('delete /api/token', { headers });
+  for (const own of ['get /api/token', 'post /api/token/rotate', 'delete /api/token'])
+    expect((await calls.call(own, { headers })).status).toBe(200);
   expect(calls.uncalled(isTokensPath)).toEqual([]);
 });

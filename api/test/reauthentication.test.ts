@@ -16,6 +16,7 @@ let supplierId: number;
 let runId: number;
 let companyId: number;
 let colleagueId: string;
+let tokenId: number;
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const SEEN = { name: 'Harbour Print', ...ACCOUNT };
@@ -34,6 +35,8 @@ beforeAll(async () => {
   runId = (await owner.rest('POST', '/api/payment-runs', run)).body.id;
   const colleague = await app.newUser();
   await joinByRest(owner, colleague, companyId, { role: 'bookkeeper' });
+  const token = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
+  tokenId = (await owner.rest('POST', '/api/tokens', token)).body.id;
   colleagueId = (await colleague.rest('GET', '/api/auth/user')).body.id;
   await app.orm.em
     .fork()
@@ -71,6 +74,8 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
     () => '/api/tokens',
     () => ({ name: 'Ledger', scope: 'read_all', companyIds: [companyId], expiresOn: '2026-10-01' }),
   ],
+  ['a token gets a new secret', 'POST', () => `/api/tokens/${tokenId}/rotate`, () => ({})],
+  ['the addresses of a token are changed', 'PATCH', () => `/api/tokens/${tokenId}`, () => ({ allowedAddresses: [] })],
   ['a company is exported', 'POST', () => `/api/companies/${companyId}/export`],
   ['a company is deleted', 'POST', () => `/api/companies/${companyId}/deletion`, () => ({ name: 'Lowe Ltd' })],
 ];

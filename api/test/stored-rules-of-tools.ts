@@ -10,6 +10,14 @@ export const RULES_OF_TOOLS: Readonly<Record<string, string>> = {
   "access_tokens: check name <> ''": NAMED,
   'access_tokens: check expires_at > created_at': 'RULES.md, 74: a token ends',
   'access_tokens: check (revoked_at is null) = (revoked_by is null)': WHO_AND_WHEN,
+  'access_tokens: unique (previous_digest)': 'RULES.md, 109: a secret is known by its digest',
+  'access_tokens: check length(previous_digest) = 32': 'RULES.md, 109: of a secret a SHA-256 digest is kept',
+  'access_tokens: check (previous_digest is null) = (previous_until is null)':
+    'RULES.md, 109: a replaced secret works for a time',
+  'access_tokens: check (previous_digest is null) = (previous_ending is null)':
+    'RULES.md, 109: a replaced secret is shown by its last characters',
+  'access_tokens: check previous_until <= expires_at': 'RULES.md, 109: no secret works longer than the token',
+  'access_tokens: check cardinality(allowed_addresses) <= 20': 'RULES.md, 109: a token has at most 20 addresses',
   'kept_answers: check length(fingerprint) = 32': 'RULES.md, 74: a request is known by a SHA-256 digest',
   'kept_answers: check (status >= 200) and (status <= 499)': 'RULES.md, 74: what failed on our side is not kept',
   'kept_answers: check length(body) <= 1400000': 'What is kept is bounded.',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeSecurityLog } from '../src/kernel/access/security-log.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';

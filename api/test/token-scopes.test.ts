@@ -74,9 +74,17 @@ it('names the scope that part of a call needs', async () => {
 
 it.each([
   ['read_reconciliation', '{ company(id: COMPANY) { suppliers { items { id } } } }', 'read_all'],
-  ['read_reconciliation', 'mutation { createSupplier(companyId: COMPANY, input: { name: "A" }) { id } }', 'write_invoices'],
+  [
+    'read_reconciliation',
+    'mutation { createSupplier(companyId: COMPANY, input: { name: "A" }) { id } }',
+    'write_invoices',
+  ],
   ['read_all', 'mutation { createSupplier(companyId: COMPANY, input: { name: "A" }) { id } }', 'write_invoices'],
-  ['write_invoices', 'mutation { closeMonth(companyId: COMPANY, month: "2026-08") { __typename } }', 'write_all_but_payments'],
+  [
+    'write_invoices',
+    'mutation { closeMonth(companyId: COMPANY, month: "2026-08") { __typename } }',
+    'write_all_but_payments',
+  ],
   ['write_all_but_payments', '{ company(id: COMPANY) { tokens { id } } }', null],
   ['write_all_but_payments', '{ sessions { id } }', null],
   ['write_all_but_payments', 'mutation { revokeToken(id: 1) { id } }', null],

@@ -145,7 +145,11 @@ import {
   SupplierCategoryResolver,
 } from '../modules/suppliers/categories/supplier-category.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from '../modules/suppliers/supplier.resolver.ts';
-import { AccessTokenResolver, CallingTokenResolver, CompanyTokensResolver } from '../modules/tokens/access-token.resolver.ts';
+import {
+  AccessTokenResolver,
+  CallingTokenResolver,
+  CompanyTokensResolver,
+} from '../modules/tokens/access-token.resolver.ts';
 import { CompanyWebhooksResolver, WebhookResolver } from '../modules/webhooks/webhook.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */

@@ -11,7 +11,7 @@ export const MORNING_KINDS = [
   'token_expires',
 ] as const satisfies readonly NotificationKind[];
 
-/** Kinds of which a user gets an email of its own, immediately and whatever the settings: no second one is sent. */
+/** Kinds with a separate email, which a user gets immediately and with any settings. No second email is sent. */
 export const SECURITY_MAIL_KINDS = ['password_reset'] as const satisfies readonly NotificationKind[];
 
 /** Kinds for which the next morning may be too late. */

@@ -164,6 +164,7 @@ export const COMMAND_EFFECTS = {
   BulkMarkNoInvoiceRequired: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
   MakeResetLink: { evicts: [], why: 'The link is shown once; no list has it.' },
+  ChangeToken: TOKENS_CHANGED,
   ChooseNotificationKinds: { evicts: ['notifications'], why: 'Other kinds are listed and counted.' },
   ChooseNotificationMail: NO_COMPANY,
   RegisterPushDevice: NO_COMPANY,
@@ -211,6 +212,7 @@ export const COMMAND_EFFECTS = {
   RestoreDocument: DOCUMENT_CHANGED,
   ResumeExpectingBills: EXPECTATION_CHANGED,
   RevokeToken: TOKENS_CHANGED,
+  RotateToken: TOKENS_CHANGED,
   RotateWebhookSecret: WEBHOOKS_CHANGED,
   SayInvoiceNotPaid: {
     ...RUN_CHANGED,

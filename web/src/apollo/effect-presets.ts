@@ -134,7 +134,10 @@ export const CHART_IMPORTED = {
   evicts: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
   why: 'The answer is what was done, not the chart.',
 } as const;
-export const TOKENS_CHANGED = { evicts: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
+export const TOKENS_CHANGED = {
+  evicts: ['tokens'],
+  why: 'A tool may call, may no longer, or has another secret or other addresses.',
+} as const;
 export const WEBHOOKS_CHANGED = {
   evicts: ['webhooks', 'webhookDeliveries'],
   why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',

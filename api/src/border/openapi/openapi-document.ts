@@ -81,7 +81,11 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'paycycle.sid', description: 'The session of a person.' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token for an outside tool. Each operation names the narrowest scope.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token for an outside tool. Each operation names the narrowest scope.',
+        },
       },
       schemas: Object.fromEntries(schemas),
       headers: HEADERS,

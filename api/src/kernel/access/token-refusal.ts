@@ -15,7 +15,7 @@ export class TokenRefusal extends AppError {
   }
 }
 
-/** What a refusal says about scopes, in both APIs. */
+/** The part of an error about scopes, in both APIs. */
 export function scopeNeededOf(error: AppError): { readonly scopeNeeded?: TokenScope | null } {
   return error instanceof TokenRefusal ? { scopeNeeded: error.scopeNeeded } : {};
 }

@@ -59,7 +59,8 @@ const MORNING = `(?::date + time '08:00') at time zone 'Europe/London'`;
 /**
  * Adds emails for new notifications, or adds the notifications to the pending digest of the user. A payment day that
  * is noticed only after the digest gets an email of its own. Urgent notifications that arise together are in one email,
- * so that a file of payments that fails sends one. So are those of a token, which each of its companies has. Older notifications arose while no mail was set up.
+ * so that a file of payments that fails sends one. So are those of a token, which each of its companies has. Older
+ * notifications arose while no mail was set up.
  * Values: rows at most; true after the digest of today; now; today; now; day of the next digest, twice.
  */
 export const PLAN_EMAILS = `

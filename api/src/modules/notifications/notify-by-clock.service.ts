@@ -93,8 +93,8 @@ const MISSING = `
 const [WEEK, DAY] = TOKEN_NOTICE_DAYS;
 
 /**
- * Tokens of which their makers have notice: a week before they expire and a day before. A token that was made for no more
- * days than that has no such notice.
+ * Notifies the makers of tokens a week before a token expires and a day before. A token that was made for no more days
+ * than that has no such notice.
  */
 const TOKENS = `
   insert into notifications (company_id, kind, subject, title, detail, record_id, for_user)

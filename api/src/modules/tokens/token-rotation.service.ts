@@ -43,10 +43,11 @@ export async function rotateCallingToken(scope: Scope, input: unknown): Promise<
  */
 export async function rotateToken(scope: Scope, id: number, input: unknown): Promise<NewToken> {
   requireReauthentication(scope);
-  const { overlapHours } = validate(tokenRotationSchema, input);
-  return inTransaction(scope, async (scope) =>
-    replaceSecret(scope, await lockOwnToken(scope, id), overlapHours),
-  );
+  return inTransaction(scope, async (scope) => {
+    const token = await lockOwnToken(scope, id);
+    const { overlapHours } = validate(tokenRotationSchema, input);
+    return replaceSecret(scope, token, overlapHours);
+  });
 }
 
 /**
@@ -55,9 +56,9 @@ export async function rotateToken(scope: Scope, id: number, input: unknown): Pro
  */
 export async function changeToken(scope: Scope, id: number, input: unknown): Promise<AccessToken> {
   requireReauthentication(scope);
-  const { allowedAddresses } = validate(tokenChangeSchema, input);
   return inTransaction(scope, async (scope) => {
     const token = await lockOwnToken(scope, id);
+    const { allowedAddresses } = validate(tokenChangeSchema, input);
     scope.em.assign(token, { allowedAddresses });
     await scope.em.flush();
     return token;

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Input, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
 
@@ -16,6 +16,8 @@ interface CopyOnceProps {
 /** A secret that is shown this once, to be copied. */
 export function OneTimeSecret({ label, text, example, onDone }: CopyOnceProps) {
   const field = useRef<HTMLInputElement>(null);
+  // It may stand above the place where the user asked for it.
+  useEffect(() => field.current?.scrollIntoView?.({ block: 'center' }), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -32,11 +32,7 @@ const TOKEN_FIELDS = {
     description: 'From then on the secret before the last rotation is refused; null if only one secret works.',
   }),
 };
-const token = named(
-  'AccessToken',
-  'A token for an outside tool.',
-  record(TOKEN_FIELDS),
-);
+const token = named('AccessToken', 'A token for an outside tool.', record(TOKEN_FIELDS));
 const newToken = named(
   'NewAccessToken',
   'A token for an outside tool with its secret, which is shown once.',

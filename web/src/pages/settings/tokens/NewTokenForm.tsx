@@ -9,6 +9,7 @@ import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useSubmit } from '../../../components/use-submit.ts';
+import { AddressesField, addressesIn } from './AddressesField.tsx';
 import { useNewToken } from './use-tokens.ts';
 
 interface NewTokenFormProps {
@@ -22,6 +23,7 @@ interface Values {
   readonly scope: string;
   readonly companyIds: number[];
   readonly days: string;
+  readonly allowedAddresses: string;
 }
 
 /** The form, and what sends it. */
@@ -32,11 +34,13 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
     scope: TOKEN_SCOPES[0],
     companyIds: [company.id],
     days: String(TOKEN_DAYS_DEFAULT),
+    allowedAddresses: '',
   };
   const form = useForm({ defaultValues: first });
   const typed = useDraftForm(form, null);
   const submit = useSubmit(form, async (values) => {
-    const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days) });
+    const allowedAddresses = addressesIn(values.allowedAddresses);
+    const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days), allowedAddresses });
     if (!read.success) return showIssues(form, read.error.issues);
     const text = await create(read.data);
     typed.begin(first);
@@ -79,6 +83,7 @@ export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
         <FormField label="Days until it expires" hint={`At most ${TOKEN_DAYS_MAX}.`} error={errors.days?.message}>
           <Input {...form.register('days')} inputMode="numeric" maxW="32" />
         </FormField>
+        <AddressesField register={form.register('allowedAddresses')} error={errors.allowedAddresses?.message} />
         <Button type="submit" loading={busy} loadingText="Creating...">
           Create token
         </Button>
@@ -95,10 +100,14 @@ interface Issue {
 function showIssues(form: UseFormReturn<Values>, issues: readonly Issue[]): void {
   for (const { path, message } of issues) {
     const [field] = path;
-    if (field === 'name' || field === 'scope' || field === 'companyIds' || field === 'days') {
-      form.setError(field, { message }, { shouldFocus: true });
-    }
+    if (isField(field)) form.setError(field, { message }, { shouldFocus: true });
   }
+}
+
+const FIELDS = ['name', 'scope', 'companyIds', 'days', 'allowedAddresses'] as const;
+
+function isField(name: PropertyKey | undefined): name is (typeof FIELDS)[number] {
+  return FIELDS.some((field) => field === name);
 }
 
 interface ScopeFieldProps {

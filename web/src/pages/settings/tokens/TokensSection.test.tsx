@@ -24,6 +24,9 @@ function tokenRecord(token: object = {}) {
     isExpired: false,
     expiresAt: '2026-12-31T12:00:00.000Z',
     lastUsedAt: null,
+    allowedAddresses: [],
+    oldSecretEnding: null,
+    oldSecretUntil: null,
     ...token,
   };
 }
@@ -53,7 +56,7 @@ it('makes a token, and shows it once with how it is used', async () => {
   await user.click(panel.getByRole('button', { name: 'Create token' }));
   expect(await panel.findByLabelText('Token')).toHaveProperty('value', TEXT);
   expect(server.variablesOf('CreateToken')).toEqual([
-    { input: { name: 'The till', scope: 'read_reconciliation', companyIds: [1], days: 90 } },
+    { input: { name: 'The till', scope: 'read_reconciliation', companyIds: [1], days: 90, allowedAddresses: [] } },
   ]);
   expect(panel.getByText(/^curl -H 'Authorization: Bearer pcy_/)).toBeTruthy();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -75,6 +78,60 @@ it('names what is wrong at its field, and sends nothing', async () => {
   await waitFor(() => expect(panel.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'));
   expect(days.getAttribute('aria-invalid')).toBe('true');
   expect(server.variablesOf('CreateToken')).toEqual([]);
+});
+
+it('gives a token a new secret, shows it once, and says how long the old one works', async () => {
+  let token = tokenRecord();
+  const { server, user, panel } = await openPanel([], {
+    CompanyTokens: () => ofCompany(1, { tokens: [token] }),
+    RotateToken: () => {
+      token = tokenRecord({ ending: 'WxYz', oldSecretEnding: 'EfGh', oldSecretUntil: '2026-09-22T12:00:00.000Z' });
+      return { rotateToken: { __typename: 'NewTokenObject', token, text: TEXT } };
+    },
+  });
+  await user.click(await panel.findByRole('button', { name: 'New secret for The till' }));
+  const dialog = within(await findQuestion({ name: 'Create a new secret for The till?' }));
+  expect(dialog.getByLabelText('The old secret')).toHaveProperty('value', '24');
+  await user.selectOptions(dialog.getByLabelText('The old secret'), 'Works for 7 days');
+  expect(await axeViolations(document.body)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Create new secret' }));
+  expect(await panel.findByLabelText('Token')).toHaveProperty('value', TEXT);
+  expect(server.variablesOf('RotateToken')).toEqual([{ id: 5, input: { overlapHours: 168 } }]);
+  await user.click(panel.getByRole('button', { name: 'Done' }));
+  expect(panel.queryByLabelText('Token')).toBeNull();
+  expect(await panel.findByText('The old secret …EfGh works until 22 Sep 2026, 13:00.')).toBeTruthy();
+});
+
+it('limits a token to addresses, and names a wrong one at the field', async () => {
+  let token = tokenRecord();
+  const { server, user, panel } = await openPanel([], {
+    CompanyTokens: () => ofCompany(1, { tokens: [token] }),
+    ChangeToken: () => {
+      token = tokenRecord({ allowedAddresses: ['203.0.113.0/24', '2001:db8::1'] });
+      return { changeToken: token };
+    },
+  });
+  await user.click(await panel.findByRole('button', { name: 'Change addresses of The till' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allowed addresses of The till' }));
+  const field = dialog.getByLabelText('Allowed IP addresses');
+  await user.type(field, 'example.com');
+  await user.click(dialog.getByRole('button', { name: 'Save addresses' }));
+  expect(await dialog.findByText(/^Enter IP addresses or ranges/)).toBeTruthy();
+  expect(server.variablesOf('ChangeToken')).toEqual([]);
+  expect(await axeViolations(document.body)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '203.0.113.0/24{enter}2001:DB8::1');
+  await user.click(dialog.getByRole('button', { name: 'Save addresses' }));
+  expect(await panel.findByText('Only from 203.0.113.0/24, 2001:db8::1.')).toBeTruthy();
+  expect(server.variablesOf('ChangeToken')).toEqual([
+    { id: 5, input: { allowedAddresses: ['203.0.113.0/24', '2001:db8::1'] } },
+  ]);
+});
+
+it('offers no secret and no addresses of an expired token, or of another person’s', async () => {
+  const { panel } = await openPanel([tokenRecord({ isExpired: true }), tokenRecord({ id: 6, isOwn: false })]);
+  expect(await panel.findAllByRole('button', { name: 'Revoke The till' })).toHaveLength(2);
+  expect(panel.queryByRole('button', { name: /New secret|Change addresses/ })).toBeNull();
 });
 
 it('asks before it revokes one, and says when that failed', async () => {

@@ -1,20 +1,19 @@
-import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
+import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
-import { formatTimestamp } from '../../../lib/london-time.ts';
 import { OneTimeSecret } from '../OneTimeSecret.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
+import { TokenRow } from './TokenRow.tsx';
 import { type Token, useRevoking, useTokens } from './use-tokens.ts';
 
 interface CompanyProps {
   readonly company: Company;
 }
 
-/** The tokens by which outside tools call for a company: making one, and revoking it (RULES.md, 74). */
+/** The tokens by which outside tools call for a company (RULES.md, 74 and 109). */
 export function TokensSection({ company }: CompanyProps) {
   const [made, setMade] = useState<string | null>(null);
   return (
@@ -28,7 +27,7 @@ export function TokensSection({ company }: CompanyProps) {
       ) : (
         <OneTimeSecret label="Token" text={made} example={exampleOf(made, company.id)} onDone={() => setMade(null)} />
       )}
-      <TokenList company={company} />
+      <TokenList company={company} onSecret={setMade} />
     </Stack>
   );
 }
@@ -40,7 +39,12 @@ function exampleOf(token: string, companyId: number): string {
   return `curl -H 'Authorization: Bearer ${token}' '${address}'`;
 }
 
-function TokenList({ company }: CompanyProps) {
+interface TokenListProps extends CompanyProps {
+  /** Told a new secret, which is shown once. */
+  readonly onSecret: (text: string) => void;
+}
+
+function TokenList({ company, onSecret }: TokenListProps) {
   const { tokens, failure, retry } = useTokens(company.id);
   const [revoked, setRevoked] = useState<Token | null>(null);
   const { revoke, busy } = useRevoking(company.id);
@@ -54,7 +58,13 @@ function TokenList({ company }: CompanyProps) {
       {tokens.length === 0 && <Text color="fg.muted">No tokens yet.</Text>}
       <Stack as="ul" gap="3" listStyleType="none">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+          <TokenRow
+            key={token.id}
+            companyId={company.id}
+            token={token}
+            onRevoke={() => setRevoked(token)}
+            onSecret={onSecret}
+          />
         ))}
       </Stack>
       <ConfirmDialog
@@ -72,29 +82,5 @@ function TokenList({ company }: CompanyProps) {
         <Text>The tool that uses it is refused from then on. This cannot be undone.</Text>
       </ConfirmDialog>
     </Stack>
-  );
-}
-
-function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
-  const { name, scope, ending, madeBy, isOwn, isExpired, expiresAt, lastUsedAt } = token;
-  return (
-    <Flex as="li" justify="space-between" align="flex-start" gap="3" wrap="wrap" borderTopWidth="1px" pt="3">
-      <Stack gap="1" minW="0">
-        <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium" overflowWrap="anywhere">
-            {name}
-          </Text>
-          <Badge>{TOKEN_SCOPE_LABELS[scope]}</Badge>
-          {isExpired && <Badge colorPalette="red">Expired</Badge>}
-        </Flex>
-        <Text fontSize="sm" color="fg.muted">
-          Ends in …{ending}. Made by {isOwn ? 'you' : madeBy}. {isExpired ? 'Expired' : 'Expires'}{' '}
-          {formatTimestamp(expiresAt)}. {lastUsedAt ? `Last used ${formatTimestamp(lastUsedAt)}.` : 'Never used.'}
-        </Text>
-      </Stack>
-      <Button size="sm" variant="outline" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
-    </Flex>
   );
 }

@@ -1,12 +1,14 @@
 import {
+  ChangeTokenDocument,
   CreateTokenDocument,
   RevokeTokenDocument,
+  RotateTokenDocument,
   type TokenFieldsFragment,
   type TokenInput,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyTokensQuery } from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 
 export type Token = TokenFieldsFragment;
 
@@ -24,6 +26,31 @@ export function useNewToken(companyId: number) {
     done: () => null,
   });
   return { create: async (input: TokenInput) => (await sendOrThrow({ input })).createToken.text, busy };
+}
+
+/** Gives a token a new secret, and returns its text; null if it failed. */
+export function useRotation(companyId: number) {
+  const { send, busy } = useCommand(RotateTokenDocument, {
+    companyId,
+    failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
+    done: () => null,
+  });
+  const rotate = async (id: number, overlapHours: number) =>
+    (await send({ id, input: { overlapHours } }))?.rotateToken.text ?? null;
+  return { rotate, busy };
+}
+
+/** Changes the addresses that a token can be used from. Rejects with the server's error. */
+export function useTokenAddresses(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(ChangeTokenDocument, {
+    companyId,
+    failed: { title: 'Failed to change the addresses', description: UNREACHABLE, isShownAtFields: true },
+    done: () => ({ title: 'Addresses changed', description: 'They hold from the next call on.' }),
+  });
+  const change = async (id: number, allowedAddresses: string[]) => {
+    await sendOrThrow({ id, input: { allowedAddresses } });
+  };
+  return { change, busy };
 }
 
 /** Revokes a token. Returns whether it succeeded. */

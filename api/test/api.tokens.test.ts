@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** Tokens of outside tools, at both doors (RULES.md, 74). */
-
 let app: TestApp;
 let owner: TestClient;
 let companyId: number;
@@ -388,13 +387,14 @@ describe('revoking', () => {
 
 it('calls every operation here', async () => {
   const calls = new RestCalls(owner);
-  const form = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
-  const { id } = (await calls.call('post /api/tokens', { body: form })).body;
+  const body = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
+  const { id } = (await calls.call('post /api/tokens', { body })).body;
   expect((await calls.call('get /api/tokens', { query: `?companyId=${companyId}` })).body).toMatchObject([{ id }]);
   await calls.call('patch /api/tokens/:id', { id, body: { allowedAddresses: ['127.0.0.1'] } });
   await calls.call('post /api/tokens/:id/rotate', { id, body: {} });
   expect((await calls.call('delete /api/tokens/:id', { id })).body).toEqual({ message: 'Token revoked' });
   const headers = { authorization: `Bearer ${(await makeToken(owner, 'read_all')).token}` };
-  for (const own of ['get /api/token', 'post /api/token/rotate', 'delete /api/token']) await calls.call(own, { headers });
+  for (const own of ['get /api/token', 'post /api/token/rotate', 'delete /api/token'])
+    await calls.call(own, { headers });
   expect(calls.uncalled(isTokensPath)).toEqual([]);
 });

@@ -51,6 +51,21 @@ describe('a suggestion of a bill that fits (RULES.md, 50)', () => {
   });
 
   it.each([
+    ['2026-11-20', '2026-02-19', false],
+    ['2026-11-20', '2025-11-25', false],
+    ['2026-11-20', '2026-02-20', true],
+  ])('on %s for a bill of %s, which may come again each year, is sure: %s', (day, dated, isSure) => {
+    const old = { dated, due: dated };
+    for (const number of ['GC-1011', '1']) {
+      const best = bestOf('GREEN CLEAN', day, { ...old, number });
+      expect((best?.confidence ?? 0) >= 0.9).toBe(isSure);
+      if (!isSure) expect(best?.reasons.at(-1)).toBe('but the bill is more than 9 months old');
+    }
+    expect(bestOf('GREEN CLEAN GC-1011', day, old)?.confidence).toBeGreaterThan(0.9);
+    expect(bestOf('GREEN CLEAN', day, { ...old, paymentDate: day })?.confidence).toBeGreaterThan(0.9);
+  });
+
+  it.each([
     ['306.00', '£54.00'],
     ['342.00', '£18.00'],
     ['349.20', '£10.80'],
@@ -59,6 +74,32 @@ describe('a suggestion of a bill that fits (RULES.md, 50)', () => {
     expect(best).toMatchObject({ invoiceIds: [1], kind: 'fee' });
     expect(best?.confidence).toBeLessThan(0.9);
     expect(best?.reasons.at(-1)).toBe(`but ${rest} may still be owed`);
+  });
+
+  it.each(['TESCO STORES 3411', 'KESTREL SIGNS', 'CHEQUE 100231', 'GOCARDLESS LTD', 'DIRECT DEBIT'])(
+    'is not sure by the amount on the usual day alone: %s',
+    (description) => {
+      const days = { daysDiffFromInvoiceDate: 30, daysDiffFromDueDate: 0, count: 5 };
+      const pattern = { supplierId: 1, transactionDescriptionPattern: 'green clean', counterpartyNamePattern: null };
+      const bill = invoice(1, 1, '120.37', { ...CLEAN, due: '2026-11-30' });
+      const paid = line(1, '120.37', description, '2026-11-30');
+      const [found] = suggest([paid], [bill], { matchingPatterns: [{ ...pattern, ...days }] });
+      expect(found?.choices[0]).toMatchObject({ invoiceIds: [1], confidence: 0.89 });
+      expect(found?.choices[0]?.reasons.at(-1)).toBe('but the line names neither the supplier nor the bill');
+    },
+  );
+
+  it.each(['WISE', 'REVOLUT LTD', 'SUPPLIERS'])('is not sure if only the sender was confirmed before: %s', (sender) => {
+    const days = { daysDiffFromInvoiceDate: 30, daysDiffFromDueDate: 0, count: 5 };
+    const pattern = {
+      supplierId: 1,
+      transactionDescriptionPattern: sender.toLowerCase(),
+      counterpartyNamePattern: null,
+    };
+    const bill = invoice(1, 1, '120.37', { ...CLEAN, due: '2026-11-30' });
+    const paid = line(1, '120.37', sender, '2026-11-30');
+    const [found] = suggest([paid], [bill], { matchingPatterns: [{ ...pattern, ...days }] });
+    expect(found?.choices[0]?.confidence ?? 0).toBeLessThan(0.9);
   });
 
   it('is not sure if the line names another tax than the number of the bill', () => {

@@ -20,10 +20,17 @@ export function contradictionOf(line: OpenTransaction, candidate: Candidate): Co
   const { invoices, otherPurpose, knownPayee, isNumbered } = candidate;
   const number = anotherNumber(line, invoices);
   if (number !== null) return { named: number, isNumber: true };
+  if (knownPayee && !isNumbered && isShortSlip(candidate))
+    return { named: line.payeeWords.join(' ').toUpperCase(), isNumber: false };
   const month = isNumbered ? null : monthOfAnotherBill(line, invoices);
   const named =
     otherPurpose ?? anotherTax(line, invoices) ?? month ?? (knownPayee ? anotherPayee(line, knownPayee) : null);
   return named === null ? null : { named, isNumber: false };
+}
+
+/** True if the payee is a short name with a slip: 'BARKEN' may be another name than Barker. */
+function isShortSlip({ evidence }: Candidate): boolean {
+  return evidence.some(({ rows }) => rows?.namePart === 1 && rows.nameSlip === 1);
 }
 
 /** All payments to HMRC have its name. Only the tax distinguishes a bill numbered 'PAYE M7' from a payment of VAT. */

@@ -72,8 +72,8 @@ export function findSignals(
 }
 
 /**
- * Returns the number on the line if an open bill of another supplier has it and the line's amount. If the line does not
- * name the supplier, 'INV 1041' may be bill 1041 of one supplier and bill INV-1041 of another.
+ * Returns the number on the line if an open bill of another supplier has it, and the line's amount or letters as well as
+ * figures. If the line does not name the supplier, 'INV 1041' may be bill 1041 of one supplier and bill INV-1041 of another.
  */
 function anotherBill(
   { tokens, amount }: OpenTransaction,
@@ -83,14 +83,21 @@ function anotherBill(
 ): OtherPurpose | null {
   const isAnother = (one: OpenInvoice): boolean => one.amount === amount && one.supplierId !== supplierId;
   for (const { whole, isSaid, printed } of tokens) {
-    if (!isSaid && !/\p{L}/u.test(whole)) continue;
+    const hasLetters = /\p{L}/u.test(whole);
+    if (!isSaid && !hasLetters) continue;
     const named = byNumber.get(whole) ?? [];
+    if (hasLetters && whole.length >= ONLY_LENGTH_MIN && isNamed && isOfOthers(named, supplierId))
+      return { words: [printed], outweighsNumber: false };
     const digits = /^\p{L}*(\d+)$/u.exec(whole)?.[1] ?? '';
     const others = isNamed ? [] : (byDigits.get(digits) ?? []).filter((one) => isOfNumber(one, digits));
-    const isOther = named.some(isAnother) && named.every((one) => one.supplierId !== supplierId);
+    const isOther = named.some(isAnother) && isOfOthers(named, supplierId);
     if (isOther || others.some(isAnother)) return { words: [printed], outweighsNumber: !isNamed };
   }
   return null;
+}
+
+function isOfOthers(invoices: readonly OpenInvoice[], supplierId: number): boolean {
+  return invoices.length > 0 && invoices.every((one) => one.supplierId !== supplierId);
 }
 
 /** True for 'INV-1041' and '1041', not for 'HP-1041'. */
@@ -143,7 +150,8 @@ function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence
   if (name.level === 'whole') return evidenceOf({ nameWhole: 1, ...worse, ...slip }, `supplier name found${withSlip}`);
   if (name.level === 'cut')
     return evidenceOf({ nameCut: 1, ...worse, ...slip }, `start of the supplier name found${withSlip}`);
-  return evidenceOf({ namePart: 1, ...worse }, 'supplier name partly matches');
+  const words = name.hasSlip ? 'supplier name found, with a slip' : 'supplier name partly matches';
+  return evidenceOf({ namePart: 1, ...worse, ...slip }, words);
 }
 
 /** Learned knowledge of the payee replaces a missing name. */

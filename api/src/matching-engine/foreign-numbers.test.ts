@@ -39,6 +39,18 @@ describe('a number on a line that is no number of the bill (RULES.md, 50)', () =
     expect(bestOf('OAKLEY JOINERY OJ-77')?.confidence).toBeGreaterThan(0.9);
   });
 
+  it('is not sure if it is that of an open bill of another supplier, with any amount', () => {
+    const bills = [
+      invoice(1, 4, '120.37', { ...PRINT, number: '20411' }),
+      invoice(2, 1, '60.00', { number: 'OJ-2001' }),
+    ];
+    const confidenceOf = (description: string) =>
+      suggest([line(1, '120.37', description)], bills)[0]?.choices[0]?.confidence ?? 0;
+    expect(confidenceOf('HARBOUR PRINT OJ-2001')).toBe(0.7);
+    expect(confidenceOf('HARBOUR PRINT 20411 OJ-2001')).toBeGreaterThan(0.9);
+    expect(confidenceOf('HARBOUR PRINT OJ-2002')).toBeGreaterThan(0.9);
+  });
+
   it.each(['BRIGHT SIGNS INV-0041', 'SUMUP *BRIGHT INV 0041', 'BRIGHT SIGNS INV 41'])(
     'is not sure by a number of the form that software begins with, beside another payee: %s',
     (description) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesPayee, payeeKey } from './payee-key.ts';
+import { namesPayee, payeeKey, teachesPayee } from './payee-key.ts';
 
 const LINES: readonly [description: string, key: string][] = [
   ['VIS MEADOW LANE CAFE', 'meadow lane cafe'],
@@ -78,6 +78,8 @@ describe('namesPayee', () => {
     'ONLINE TRANSFER',
     'STANDING ORDER',
     'DIRECT DEBIT',
+    'GOCARDLESS LTD',
+    'STRIPE PAYMENTS UK LTD',
   ])('is false for %s', (description) => {
     expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(false);
   });
@@ -85,5 +87,27 @@ describe('namesPayee', () => {
   it.each(['PAYPAL *ADOBE', 'SUMUP *CORNER SHOP', 'GOCARDLESS FENN CLEANING', 'DD HARTWELL DENTAL', 'EE'])(
     'is true for %s',
     (description) => expect(namesPayee(payeeKey({ description, counterpartyName: null }))).toBe(true),
+  );
+});
+
+describe('teachesPayee', () => {
+  const teaches = (description: string) => teachesPayee(payeeKey({ description, counterpartyName: null }));
+
+  it.each([
+    'WISE',
+    'TRANSFERWISE LTD',
+    'REVOLUT',
+    'MODULR FINANCE',
+    'WORLDPAY AP LTD',
+    'SUPPLIERS',
+    'BULK PAYMENT',
+    'PAYMENT RUN',
+    'ONLINE BANKING',
+    'STRIPE',
+  ])('is false for %s', (description) => expect(teaches(description)).toBe(false));
+
+  it.each(['WISE HARBOUR PRINT', 'WISE PLUMBING', 'PAYPAL *ADOBE', 'HARTWELL DENTAL SUPPLIERS'])(
+    'is true for %s',
+    (description) => expect(teaches(description)).toBe(true),
   );
 });

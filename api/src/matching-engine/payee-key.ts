@@ -1,4 +1,5 @@
 import { CARD_COMPANIES } from './card-companies.ts';
+import { isLegalWord } from './name-form.ts';
 
 /** A line whose payee is to be told. */
 export interface PayeeLine {
@@ -98,6 +99,10 @@ const COLLECTORS = new Set(
   'amazon amex amzn amznmktplace cheq cheque cheques chqs counter etsy ebay marketplace mktp mktplace shop'.split(' '),
 );
 
+/** Firms that send the payments of many payers to many payees, and names that payers give to all their payments. */
+const FOR_MANY =
+  / (?:(?:transfer)?wise|revolut|modulr|clear ?bank|currency ?cloud|airwallex|payoneer|western union|equals money|ofx|telleroo|crezco|truelayer|mollie|opayo|sage ?pay|worldpay ap|banking|bulk|batch|sepa|swift|payment run|payrun|suppliers?|creditors?|finance)(?= )/g;
+
 const NAME_LETTERS_MIN = 3;
 
 /**
@@ -116,7 +121,12 @@ export function payeeKey({ description, counterpartyName }: PayeeLine): string {
  */
 export function namesPayee(key: string): boolean {
   const words = ` ${key} `.replace(CARD_COMPANIES, ' ').split(' ');
-  return words.some((word) => word !== '' && !BANK_WORDS.has(word) && !COLLECTORS.has(word));
+  return words.some((word) => word !== '' && !BANK_WORDS.has(word) && !COLLECTORS.has(word) && !isLegalWord(word));
+}
+
+/** False for a key that names no payee, or only a firm that sends payments to many: 'wise', 'revolut ltd', 'suppliers'. */
+export function teachesPayee(key: string): boolean {
+  return namesPayee(` ${key} `.replaceAll(FOR_MANY, ' ').trim());
 }
 
 function nameIn(text: string): string {

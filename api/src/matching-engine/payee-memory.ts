@@ -1,5 +1,5 @@
 import type { MatchingInput, PatternEvidence } from './engine.types.ts';
-import { namesPayee } from './payee-key.ts';
+import { teachesPayee } from './payee-key.ts';
 import { type OpenTransaction, payeeForm } from './read-line.ts';
 import type { KnownTiming } from './timing-evidence.ts';
 
@@ -68,7 +68,7 @@ function countsOf(patterns: readonly PatternEvidence[]): Map<string, Map<number,
   const counts = new Map<string, Map<number, number>>();
   for (const pattern of patterns) {
     const texts = [pattern.counterpartyNamePattern, pattern.transactionDescriptionPattern];
-    const keys = texts.filter((text): text is string => text !== null && namesPayee(text));
+    const keys = texts.filter((text): text is string => text !== null && teachesPayee(text));
     for (const payee of new Set(keys.map(payeeForm))) {
       if (payee === '') continue;
       const ofPayee = counts.get(payee) ?? new Map<number, number>();

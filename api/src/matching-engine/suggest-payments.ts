@@ -10,7 +10,7 @@ import type { EngineChoice, EngineSuggestion, EngineTransaction, MatchingInput }
 import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import type { Signals } from './known-rankings.ts';
-import { distinguishingNumbers, findLookalikes } from './lookalikes.ts';
+import { distinguishingNumbers, findLookalikes, type Lookalikes } from './lookalikes.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { indexOpenInvoices, type OpenInvoice, type OpenInvoices } from './open-invoices.ts';
 import { RunState } from './open-state.ts';
@@ -21,6 +21,7 @@ import { type OpenTransaction, readLine } from './read-line.ts';
 import { reasonsOf } from './reasons.ts';
 import { findReturns } from './returned-payments.ts';
 import { findRivals } from './rival-lines.ts';
+import { SharedNames } from './shared-name.ts';
 import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 
 const CHOICES_MAX = 10;
@@ -32,7 +33,7 @@ const NAMES_ANOTHER_MAX = 0.7;
 const RETURNED_MAX = 0.7;
 /** Users accept suggestions from here on together. */
 const SURE_FROM = 0.9;
-/** Below that: a date alone tells for sure neither two open bills of one amount apart nor two lines. */
+/** Below that: a date alone tells two open bills of one amount, or two lines, apart, or a shared name two suppliers. */
 const BY_DAYS_MAX = 0.89;
 
 /**
@@ -41,7 +42,7 @@ const BY_DAYS_MAX = 0.89;
  */
 export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   const outstanding = new Map(input.invoices.map(({ id, outstandingPence }) => [id, outstandingPence]));
-  const { assignment, state } = assign(input);
+  const { assignment, state, sharedNames } = assign(input);
   const assigned = pairInOrder(assignment.assigned);
   const rivals = findRivals(assigned, assignment.open, state);
   const used = assigned.filter(({ best }) => best.share >= SURE_FROM).flatMap(({ best }) => best.candidate.invoices);
@@ -50,7 +51,8 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
   return assigned
     .map((one) => {
       const { id } = one.line;
-      return suggestionOf(one, outstanding, explained, { returned: returns.get(id), rival: rivals.get(id) });
+      const namesake = sharedNames.otherOf(one.line, one.best.candidate, explained);
+      return suggestionOf(one, outstanding, explained, { returned: returns.get(id), rival: rivals.get(id), namesake });
     })
     .sort((a, b) => a.transactionId - b.transactionId);
 }
@@ -60,7 +62,13 @@ export function assignPayments(input: MatchingInput): Assignment {
   return assign(input).assignment;
 }
 
-function assign(input: MatchingInput): { readonly assignment: Assignment; readonly state: RunState } {
+interface Result {
+  readonly assignment: Assignment;
+  readonly state: RunState;
+  readonly sharedNames: SharedNames;
+}
+
+function assign(input: MatchingInput): Result {
   const lines = linesOf(input);
   const payeeOf = nearDuplicates(
     input.invoices,
@@ -68,9 +76,11 @@ function assign(input: MatchingInput): { readonly assignment: Assignment; readon
   );
   const openInvoices = indexOpenInvoices(input.invoices, payeeOf);
   const memory = rememberPayees(input, payeeOf);
-  const clues = cluesOf(lines, openInvoices, memory);
+  const lookalikes = findLookalikes(openInvoices.suppliers);
+  const clues = cluesOf(lines, openInvoices, memory, lookalikes);
   const state = new RunState(memory, input);
-  return { assignment: assignGreedily(lines, clues, openInvoices, state), state };
+  const sharedNames = new SharedNames(openInvoices, lookalikes, memory);
+  return { assignment: assignGreedily(lines, clues, openInvoices, state), state, sharedNames };
 }
 
 /** Payments out, the oldest first, without the bank's own tokens. */
@@ -82,7 +92,12 @@ function linesOf({ transactions }: MatchingInput): OpenTransaction[] {
     .sort((a, b) => a.day - b.day || a.id - b.id);
 }
 
-function cluesOf(lines: readonly OpenTransaction[], openInvoices: OpenInvoices, memory: PayeeMemory): Signals {
+function cluesOf(
+  lines: readonly OpenTransaction[],
+  openInvoices: OpenInvoices,
+  memory: PayeeMemory,
+  lookalikes: Lookalikes,
+): Signals {
   const index = indexNames(openInvoices);
   const names = new Map(lines.map((line) => [line.id, findNames(line, index)]));
   const has = ({ id }: OpenTransaction, wanted: NameLevel): boolean =>
@@ -91,7 +106,6 @@ function cluesOf(lines: readonly OpenTransaction[], openInvoices: OpenInvoices, 
     lines.flatMap(({ id }) => names.get(id)?.find(({ level }) => level !== 'part')?.supplierId ?? []),
   );
   const cutNamed = new Set(lines.filter((line) => has(line, 'cut')).map(({ id }) => id));
-  const lookalikes = findLookalikes(openInvoices.suppliers);
   const numbers = distinguishingNumbers(lookalikes);
   const unnamed = lines.filter((line) => !has(line, 'whole')).map((line) => withNumber(line, numbers));
   const inferred = inferPayees(unnamed, openInvoices, namedSuppliers, cutNamed);
@@ -119,7 +133,7 @@ function suggestionOf(
   { line, best, others, isPaired, gaveUp }: Assigned,
   outstanding: Outstanding,
   explained: ReadonlySet<number>,
-  byOtherLines: Pick<Doubts, 'returned' | 'rival'>,
+  byOtherLines: Pick<Doubts, 'returned' | 'rival' | 'namesake'>,
 ): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   const isTie = choices.length > 1;
@@ -177,6 +191,8 @@ interface Doubts {
   readonly returned: EngineTransaction | undefined;
   /** A line that may have paid the bills instead. */
   readonly rival: OpenTransaction | undefined;
+  /** Name of another supplier that the payee fits; null if there is none. */
+  readonly namesake: string | null;
   /** A doubt about the bills themselves. */
   readonly ofBills: string | null;
 }
@@ -192,7 +208,7 @@ function choiceOf(
   const contradiction = contradictionOf(line, candidate);
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
-  const unsure = { ...byLines, same: '', rival: undefined, ofBills: null };
+  const unsure = { ...byLines, same: '', rival: undefined, namesake: null, ofBills: null };
   const doubts = sure >= SURE_FROM ? { ...byLines, ofBills: doubtOfBills(line, candidate) } : unsure;
   const doubt = doubtOf(contradiction?.named ?? null, doubts);
   const found = {
@@ -214,7 +230,7 @@ interface Doubt {
   readonly confidenceMax: number;
 }
 
-function doubtOf(another: string | null, { returned, same, rival, ofBills }: Doubts): Doubt | null {
+function doubtOf(another: string | null, { returned, same, rival, namesake, ofBills }: Doubts): Doubt | null {
   if (another !== null) return { words: `but the line names ${another}`, confidenceMax: NAMES_ANOTHER_MAX };
   if (returned) {
     const words = `but ${formatPounds(returned.amountPence)} came back on ${formatLocalDate(returned.date)}`;
@@ -224,5 +240,6 @@ function doubtOf(another: string | null, { returned, same, rival, ofBills }: Dou
     return { words: `but ${same} ${same.includes(', ') ? 'have' : 'has'} the same amount`, confidenceMax: BY_DAYS_MAX };
   if (rival)
     return { words: `but the payment of ${formatLocalDate(rival.date)} fits as well`, confidenceMax: BY_DAYS_MAX };
+  if (namesake !== null) return { words: `but the line fits ${namesake} as well`, confidenceMax: BY_DAYS_MAX };
   return ofBills === null ? null : { words: ofBills, confidenceMax: BY_DAYS_MAX };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoice, line } from './engine-input.testing.ts';
+import { invoice, line, suggest } from './engine-input.testing.ts';
 import { indexOpenInvoices } from './open-invoices.ts';
 import { readLine } from './read-line.ts';
 import { findNames, indexNames } from './supplier-evidence.ts';
@@ -57,6 +57,33 @@ describe('findNames', () => {
     (description) => {
       const read = readLine(line(1, '10.00', description));
       expect(findNames(read, index).filter(({ hasSlip }) => hasSlip)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['HRABOUR', 6],
+    ['HARBUOR LTD', 6],
+    ['HARBOR', 6],
+    ['VODAFNOE', 7],
+    ['MSOS SIDE CAFE', 8],
+  ])('finds a short name with one slip in %s', (description, id) => {
+    const short = ['Harbour Ltd', 'Vodafone', 'Moss Side Cafe', 'Lowe Ltd', 'Barker & Co'];
+    const own = short.map((supplierName, at) => invoice(at + 6, at + 6, '120.37', { supplierName }));
+    const read = line(1, '120.37', description);
+    const [found] = findNames(readLine(read), indexNames(indexOpenInvoices(own)));
+    expect(found).toMatchObject({ supplierId: id, hasSlip: true });
+    const best = suggest([read], own.slice(id - 6, id - 5))[0]?.choices[0];
+    expect(best).toMatchObject({ invoiceIds: [id], confidence: 0.7 });
+    expect(best?.reasons.at(-1)).toMatch(/^but the line names /);
+  });
+
+  it.each(['AHRBOUR', 'PARKER', 'LOEW', 'HRABUOR', 'VODAFONE'])(
+    'finds no slip of a short name in %s',
+    (description) => {
+      const short = ['Harbour Ltd', 'Vodafone', 'Lowe Ltd', 'Barker & Co'];
+      const own = short.map((supplierName, at) => invoice(at + 6, at + 6, '10.00', { supplierName }));
+      const found = findNames(readLine(line(1, '10.00', description)), indexNames(indexOpenInvoices(own)));
+      expect(found.filter(({ hasSlip }) => hasSlip)).toEqual([]);
     },
   );
 

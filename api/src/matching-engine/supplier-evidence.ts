@@ -39,9 +39,11 @@ const RARE_WORD_LENGTH_MIN = 5;
 const RARE_WORD_SUPPLIERS_MAX = 3;
 const NEIGHBOURS_MAX = 40;
 const TEXT_LENGTH_MAX = 60;
-/** Short names with a slip are other names. */
-const SLIP_WORD_LENGTH_MIN = 5;
+/** Shorter words with a slip are other words. */
+const SLIP_WORD_LENGTH_MIN = 4;
 const SLIP_LENGTH_MIN = 9;
+/** A shorter name with a slip may be another name. From this length on, it counts as a part of the name. */
+const SLIP_SHORT_LENGTH_MIN = 6;
 const SLIP_CUT_LENGTH_MIN = 12;
 const SLIP_SHARED_AFTER_MIN = 2;
 /** A name with a slip counts for so many letters less, so that a like one without comes before it. */
@@ -136,8 +138,10 @@ function slipEvidenceOf(
     return (after >= SLIP_SHARED_AFTER_MIN || isWhole) && ends.includes(end) ? end : 0;
   });
   const length = Math.max(...reached);
-  if (length < SLIP_LENGTH_MIN) return null;
   const isWhole = length >= coreLength - 1;
+  if (isWhole && length >= SLIP_SHORT_LENGTH_MIN && length < SLIP_LENGTH_MIN)
+    return { supplierId, level: 'part', length: length - SLIP_SHORTER, hasSlip: true };
+  if (length < SLIP_LENGTH_MIN) return null;
   if (!isWhole && (length < SLIP_CUT_LENGTH_MIN || length < coreLength * CUT_SHARE_MIN)) return null;
   return { supplierId, level: isWhole ? 'whole' : 'cut', length: length - SLIP_SHORTER, hasSlip: true };
 }

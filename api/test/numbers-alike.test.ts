@@ -69,3 +69,16 @@ it.each([
   await enter(`HP-${figures}${one}`, '03');
   expect(await enter(`HP-${figures}${two}`, '08')).toEqual({ reason: null, warnings: [] });
 });
+
+it.each([
+  ['', ' rev 2'],
+  [' rev 2', ''],
+  [' rev 1', ' revised'],
+  [' revised', ' rev 1'],
+])("the number with '%s' is flagged with '%s' after it, with any amount", async (one, other) => {
+  await enter(`HP-${figures}${one}`, '03', '240.00');
+  const number = `HP-${figures}${other}`;
+  const { reason, warnings } = await enter(number, '08', '250.00');
+  expect(reason).toBe('same_number');
+  expect(warnings).toEqual([expect.stringContaining(`${number} may be the same bill as HP-${figures}${one} of `)]);
+});

@@ -28,9 +28,12 @@ export function invoiceNumberKey(invoiceNumber: string): string {
 /** Words before a number that name the document and are no part of the number. */
 const PAPER_WORDS =
   /^(?:tax|vat|sales|purchase|supplier|invoice|inv|document|doc|bill|sin|si|credit|note|crn|cn|number|num|nr|no|reference|ref)+(?=\P{N}?\p{N})/u;
-/** Words after a number that name the copy and are no part of the number. */
-const COPY_WORDS =
-  /(?<=\p{N})(?:copy|duplicate|dup|revised|revision|rev|version|v|reissued?|amended|corrected|resent|reminder|final)+\d{0,2}$/u;
+/**
+ * Words after a number that name the copy and are no part of the number. The first group is the digit before them.
+ * PostgreSQL uses the pattern as well. A question mark would be a parameter there.
+ */
+export const COPY_WORDS =
+  '([0-9])(copy|duplicate|dup|revised|revision|rev|version|v|reissue|reissued|amended|corrected|resent|reminder|final)+[0-9]{0,2}$';
 /** Two numbers differ if their prefix or suffix has more letters than 'September'. */
 const LETTERS_MAX = 9;
 
@@ -49,7 +52,7 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
 
 /** The key without final words such as 'revised', 'copy' or 'v2', with which a supplier sends a bill once more. */
 export function keyWithoutRevision(key: string): string {
-  return key.replace(COPY_WORDS, '');
+  return key.replace(new RegExp(COPY_WORDS), '$1');
 }
 
 /** The key without the words for a document or its copy. */

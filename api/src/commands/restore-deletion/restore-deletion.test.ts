@@ -166,6 +166,19 @@ describe('restoring invoices (RULES.md, 57)', () => {
     expect((await stored(id))?.possibleDuplicateOf?.id).toBe(like.id);
   });
 
+  it.each([
+    ['a revision', 'INV-1041', 'INV-1041 rev 2', 120_00],
+    ['the bill that it revised', 'INV-1041 rev 2', 'INV-1041', 120_00],
+    ['a part', 'INV-1041', 'INV-1041/2', 100_00],
+  ])('flags one of which %s was entered since', async (_, invoiceNumber, other, amountPence) => {
+    const { id } = await user.newInvoice(companyId, { invoiceNumber, amountPence: 100_00 });
+    const deletion = await deleted(id);
+    const details = { invoiceNumber: other, amountPence, invoiceDate: '2026-06-01' };
+    const like = await user.newInvoice(companyId, details);
+    await restore(deletion);
+    expect((await stored(id))?.possibleDuplicateOf?.id).toBe(like.id);
+  });
+
   it('keeps the flag of another one that it was the original of', async () => {
     const { id } = await user.newInvoice(companyId);
     const copy = await user.newInvoice(companyId, { amountPence: 120_00 });

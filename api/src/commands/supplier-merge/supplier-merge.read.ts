@@ -5,7 +5,7 @@ import {
   type InvoiceIdentity,
   type PossibleDuplicateReason,
 } from '@paycycle/schema/domain/invoice-duplicate';
-import { numberTails } from '@paycycle/schema/domain/invoice-identity';
+import { keyWithoutPart, keyWithoutRevision, numberTails } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
@@ -13,7 +13,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { heldForOthers } from '../../modules/invoices/index.ts';
+import { heldForOthers, WITHOUT_REVISION } from '../../modules/invoices/index.ts';
 import { RUN_DESCRIPTION } from '../../modules/payment-runs/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 
@@ -126,9 +126,9 @@ interface Identity extends InvoiceIdentity {
 
 /**
  * Finds duplicates by the rule for a new invoice. Reads only invoices with a number or an amount in common. Compares
- * only pairs that share the number, or the amount and either the day or a similar number. Otherwise two suppliers
- * with the same amount every week would need a comparison of all pairs. Invoices that stayed with suppliers merged
- * into the kept one count as its own.
+ * only pairs that share the number but for a revision, or the amount and either the day or a similar number. Otherwise
+ * two suppliers with the same amount every week would need a comparison of all pairs. Invoices that stayed with
+ * suppliers merged into the kept one count as its own.
  */
 async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeDuplicate[]> {
   const rows = await scope.em.execute<(Omit<Identity, 'amountPence'> & { readonly amount: string })[]>(
@@ -139,13 +139,14 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
        invoice_date::text as "invoiceDate", "isKept"
      from (select one.*, false as "isKept" from one
        union all select other.*, true from other
-         where number_key in (select number_key from one) or amount in (select amount from one)) found
+         where ${WITHOUT_REVISION('number_key')} in (select ${WITHOUT_REVISION('number_key')} from one)
+           or amount in (select amount from one)) found
      order by record_number`,
     [kept.companyId, merged.id, kept.companyId, kept.companyId, kept.id, kept.id],
   );
   const invoices = rows.map(({ amount, ...row }) => ({ ...row, amountPence: penceFromNumeric(amount) }));
   const known = invoices.filter(({ isKept }) => isKept);
-  const byNumber = Map.groupBy(known, ({ numberKey }) => numberKey);
+  const byNumber = Map.groupBy(known, ({ numberKey }) => keyWithoutRevision(numberKey));
   const byTail = new Map<string, Identity[]>();
   for (const one of known) {
     for (const key of tailKeys(one)) {
@@ -158,7 +159,7 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
     if (one.isKept) return [];
     const near = DAYS_APART.flatMap((days) => firstOfDay.get(dayKey(one, addDays(one.invoiceDate, days))) ?? []);
     const alike = tailKeys(one).flatMap((key) => byTail.get(key) ?? []);
-    const found = findDuplicate(one, [...(byNumber.get(one.numberKey) ?? []), ...near, ...alike]);
+    const found = findDuplicate(one, [...(byNumber.get(keyWithoutRevision(one.numberKey)) ?? []), ...near, ...alike]);
     if (!found) return [];
     const { id, invoiceNumber, amountPence } = one;
     const { kind, of } = found;
@@ -171,8 +172,10 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
 const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
 
 /** Two numbers with transposed or doubled characters have the same characters. */
-function tailKeys({ numberKey, amountPence }: Identity): string[] {
-  return [...numberTails(numberKey), [...new Set(numberKey)].sort().join('')].map((tail) => `${amountPence} ${tail}`);
+function tailKeys({ invoiceNumber, numberKey, amountPence }: Identity): string[] {
+  const keys = [numberKey, keyWithoutPart(invoiceNumber) ?? numberKey];
+  const tails = keys.flatMap((key) => [...numberTails(key), [...new Set(key)].sort().join('')]);
+  return [...new Set(tails)].map((tail) => `${amountPence} ${tail}`);
 }
 
 function dayKey({ amountPence }: Identity, day: LocalDate): string {

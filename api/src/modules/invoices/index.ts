@@ -67,6 +67,7 @@ export {
   type EnteredInvoice,
   type LikeInvoicesByName,
   readLikeInvoices,
+  WITHOUT_REVISION,
 } from './like-invoices.read.ts';
 export { lineAmounts } from './line-amounts.query.ts';
 export {

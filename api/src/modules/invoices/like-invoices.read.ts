@@ -1,11 +1,14 @@
 import { billKey, type InvoiceIdentity, looksLikeOneBill } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey, keyWithoutRevision } from '@paycycle/schema/domain/invoice-identity';
+import { COPY_WORDS, invoiceNumberKey, keyWithoutRevision } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { type Payees, readPayees, relatedSuppliers } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
+
+/** SQL for the key of a number without final words such as 'revised', as `keyWithoutRevision`. */
+export const WITHOUT_REVISION = (numberKey: string) => `regexp_replace(${numberKey}, '${COPY_WORDS}', '\\1')`;
 
 /** Known details of an invoice that is being entered. */
 export interface EnteredInvoice {
@@ -54,14 +57,15 @@ export async function readLikeInvoices(
     ...payees.suppliersOf(key).map(({ id }) => id),
     ...(relatedTo.get(key) ?? []),
   ]);
-  const keysOfNumbers = entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : []));
-  const numberKeys = new Set([...keysOfNumbers, ...keysOfNumbers.map(keyWithoutRevision)]);
+  const numberKeys = new Set(
+    entered.flatMap((one) => (one.invoiceNumber ? keyWithoutRevision(invoiceNumberKey(one.invoiceNumber)) : [])),
+  );
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
   const bills = entered.flatMap(identityIn);
   // Arrays, because the numbers of many documents would be more parameters than a query can have.
   const ids = await scope.em.execute<{ id: number }[]>(
     `select id from invoices where company_id = ? and supplier_id = any(?::integer[])
-       and (number_key = any(?::text[]) or amount * 100 = any(?::numeric[]))
+       and (${WITHOUT_REVISION('number_key')} = any(?::text[]) or amount * 100 = any(?::numeric[]))
      union
      select invoice.id from jsonb_to_recordset(?::jsonb) as bill ("numberKey" text, "amountPence" numeric, "invoiceDate" date)
      join invoices invoice on invoice.company_id = ? and invoice.invoice_date = bill."invoiceDate"

@@ -8,6 +8,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { readPayees } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
+import { WITHOUT_REVISION } from './like-invoices.read.ts';
 import { statusAfterSwitch } from './supplier-refresh.plan.ts';
 
 /**
@@ -65,6 +66,7 @@ export function createdSinceDeletion(deletedId: string): string {
 
 interface PairRow {
   readonly id: number;
+  readonly invoiceNumber: string;
   readonly numberKey: string;
   readonly amount: string;
   readonly invoiceDate: InvoiceIdentity['invoiceDate'];
@@ -72,6 +74,7 @@ interface PairRow {
   /** True if it is of its supplier, or of one whose name means the same company. */
   readonly isAlike: boolean;
   readonly knownId: number;
+  readonly knownNumber: string;
   readonly knownNumberKey: string;
   readonly knownAmount: string;
   readonly knownDate: InvoiceIdentity['invoiceDate'];
@@ -95,15 +98,15 @@ export async function flagDuplicates(
   }));
   const pairs = await scope.em.execute<PairRow[]>(
     `with named as (select * from jsonb_to_recordset(?::jsonb) as named (id integer, "keptId" integer, payee text))
-     select invoice.id, invoice.number_key as "numberKey", invoice.amount::text as amount,
+     select invoice.id, invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey", invoice.amount::text as amount,
        invoice.invoice_date::text as "invoiceDate", other."keptId" = own."keptId" as "isOwn",
-       other.payee = own.payee as "isAlike", known.id as "knownId", known.number_key as "knownNumberKey",
+       other.payee = own.payee as "isAlike", known.id as "knownId", known.invoice_number as "knownNumber", known.number_key as "knownNumberKey",
        known.amount::text as "knownAmount", known.invoice_date::text as "knownDate"
      from invoices invoice join named own on own.id = invoice.supplier_id
      cross join lateral (
        select alike.* from named payee
        join invoices alike on alike.company_id = invoice.company_id and alike.supplier_id = payee.id
-         and (alike.number_key = invoice.number_key or alike.amount = invoice.amount)
+         and (${WITHOUT_REVISION('alike.number_key')} = ${WITHOUT_REVISION('invoice.number_key')} or alike.amount = invoice.amount)
        where payee.payee = own.payee
        union
        select * from invoices same
@@ -129,15 +132,16 @@ export async function flagDuplicates(
 function flagOf(pairs: readonly PairRow[]) {
   const [one] = pairs;
   if (!one) return null;
-  const { id, numberKey, amount, invoiceDate } = one;
+  const { id, invoiceNumber, numberKey, amount, invoiceDate } = one;
   const knownOf = (isOf: (pair: PairRow) => boolean) =>
     pairs.filter(isOf).map((pair) => ({
       id: pair.knownId,
+      invoiceNumber: pair.knownNumber,
       numberKey: pair.knownNumberKey,
       amountPence: penceFromNumeric(pair.knownAmount),
       invoiceDate: pair.knownDate,
     }));
-  const identity = { numberKey, amountPence: penceFromNumeric(amount), invoiceDate };
+  const identity = { invoiceNumber, numberKey, amountPence: penceFromNumeric(amount), invoiceDate };
   const found = findDuplicate(
     identity,
     knownOf(({ isOwn }) => isOwn),

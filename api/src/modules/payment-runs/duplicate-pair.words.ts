@@ -1,5 +1,5 @@
 import { DUPLICATE_DAYS, isPartOf } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey, keyWithoutRevision } from '@paycycle/schema/domain/invoice-identity';
 import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 
@@ -45,7 +45,8 @@ export function describePair(pair: PairRow, runId: number | null): string {
 }
 
 function relationOf({ invoiceNumber, pence, otherNumber, otherKey, otherPence }: PairRow): string {
-  if (pence === otherPence) return 'may be the same bill as';
+  const isRevision = keyWithoutRevision(invoiceNumberKey(invoiceNumber)) === keyWithoutRevision(otherKey);
+  if (pence === otherPence || isRevision) return 'may be the same bill as';
   if (isPartOf({ invoiceNumber }, { numberKey: otherKey })) return 'may be a part of';
   const isWhole = isPartOf({ invoiceNumber: otherNumber }, { numberKey: invoiceNumberKey(invoiceNumber) });
   return isWhole ? 'may include' : 'may be the same bill as';

@@ -97,13 +97,15 @@ function idsOnRecord(invoices: readonly MergedInvoice[]): ReadonlySet<number> {
 
 function movedOf({ kept, merged, today }: MergeFacts, before: MergedInvoice, duplicate: MergeDuplicate | undefined) {
   const isInRun = before.paymentRunId !== null || before.hasLivePayment;
-  const kind = duplicate?.kind ?? null;
+  // A flag would take the bill out of a VAT return that was made.
+  const flag = before.isInClosedFigures ? undefined : duplicate;
+  const kind = flag?.kind ?? null;
   // If both suppliers are paid the same way, an invoice that a user made auto-paid keeps its status.
   const isFollowing = before.documentType === 'invoice' && (kept.isAutoPaid || merged.isAutoPaid);
   return {
     id: before.id,
     status: isFollowing ? statusAfterSwitch({ ...before, isInRun }, kept.isAutoPaid, today) : before.status,
-    duplicateOfId: duplicate?.ofId ?? null,
+    duplicateOfId: flag?.ofId ?? null,
     duplicateReason: kind === 'exact' ? ('same_number' as const) : kind,
     before,
   };

@@ -34,6 +34,8 @@ export interface MergedInvoice {
   readonly paymentQuestion: string | null;
   /** True if it is matched to a line of a closed month. */
   readonly isInClosedMonth: boolean;
+  /** True if it was there when the month of its date, or a later one, was closed (RULES.md, 49). */
+  readonly isInClosedFigures: boolean;
   /** Invoices that a payment paid together with it, less a credit note: they stay together (RULES.md, 61). */
   readonly paidWithIds: readonly number[];
   /** Time of the last change, as the database writes it: to the microsecond. */
@@ -106,6 +108,10 @@ async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<
          join month_closings closing on closing.company_id = line.company_id and closing.reopened_at is null
            and closing.month = date_trunc('month', line.date)::date
          where match.company_id = invoice.company_id and match.invoice_id = invoice.id) as "isInClosedMonth",
+       exists (select from month_closings closing
+         where closing.company_id = invoice.company_id and closing.reopened_at is null
+           and closing.month >= date_trunc('month', invoice.invoice_date)
+           and closing.last_record_number >= invoice.record_number) as "isInClosedFigures",
        array(select other.invoice_id from payment_run_invoices own
          join payment_run_invoices other on other.payment_run_item_id = own.payment_run_item_id and other.id <> own.id
          where own.company_id = invoice.company_id and own.invoice_id = invoice.id and exists (

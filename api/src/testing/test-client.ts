@@ -125,16 +125,16 @@ function withoutRequestId(path: string, body: unknown, { status, headers }: Resp
   if (!id) throw new Error('the response has no Request-Id');
   if (typeof body !== 'object' || body === null) return body;
   for (const refusal of refusalsIn(path, body, status)) {
-    if (refusal.requestId !== id) throw new Error(`${JSON.stringify(refusal)} has not the id ${id}`);
-    delete refusal.requestId;
+    if (refusal['requestId'] !== id) throw new Error(`${JSON.stringify(refusal)} has not the id ${id}`);
+    delete refusal['requestId'];
   }
   return body;
 }
 
 /** In REST the body, in GraphQL the extensions of each error. */
-function refusalsIn(path: string, body: object, status: number): { requestId?: unknown }[] {
-  if (!path.startsWith('/graphql')) return 'code' in body && status >= 400 ? [body] : [];
-  const { errors = [] } = body as { readonly errors?: readonly { readonly extensions?: object }[] };
+function refusalsIn(path: string, body: object, status: number): Record<string, unknown>[] {
+  if (!path.startsWith('/graphql')) return 'code' in body && status >= 400 ? [body as Record<string, unknown>] : [];
+  const { errors = [] } = body as { readonly errors?: readonly { extensions?: Record<string, unknown> }[] };
   return errors.map(({ extensions = {} }) => extensions);
 }
 

@@ -1,4 +1,4 @@
-import { isOneSlip, isTransposed } from '@paycycle/schema/domain/one-slip';
+import { isOneTypo, isTransposed } from '@paycycle/schema/domain/one-typo';
 import type { Box } from './document.types.ts';
 import { boxAround, type PageLayout, type PlacedWord, type Run, sameRow, wordsBetween } from './layout.ts';
 import { piecesBetween } from './nearby.ts';
@@ -253,5 +253,5 @@ function isOneLetterOff(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 1 || known.length < 4) return false;
   // Short words are mended only where a digit or a bar stands for a letter.
   if (known.length < 6 && !/[\d|]/.test(word)) return false;
-  return isOneSlip(word, known) && !isTransposed(word, known);
+  return isOneTypo(word, known) && !isTransposed(word, known);
 }

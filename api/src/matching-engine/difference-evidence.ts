@@ -1,5 +1,5 @@
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { isTransposed } from '@paycycle/schema/domain/one-slip';
+import { isTransposed } from '@paycycle/schema/domain/one-typo';
 import { type Evidence, evidenceOf } from './candidate.ts';
 import { type WeightRows, weightOf } from './evidence-weights.ts';
 

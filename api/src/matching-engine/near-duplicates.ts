@@ -1,5 +1,5 @@
 import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
-import { isTransposed } from '@paycycle/schema/domain/one-slip';
+import { isTransposed } from '@paycycle/schema/domain/one-typo';
 import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
 import { isOneTypoApart } from './read-number.ts';

@@ -1,4 +1,4 @@
-import { isTransposed } from '@paycycle/schema/domain/one-slip';
+import { isTransposed } from '@paycycle/schema/domain/one-typo';
 import { describe, expect, it } from 'vitest';
 import { isOneTypoApart, readNumber } from './read-number.ts';
 

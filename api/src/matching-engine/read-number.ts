@@ -1,4 +1,4 @@
-import { isOneSlip } from '@paycycle/schema/domain/one-slip';
+import { isOneTypo } from '@paycycle/schema/domain/one-typo';
 
 /** An invoice number in the forms in which a payer may print it. */
 export interface NumberForm {
@@ -38,7 +38,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const a = withoutLookalikes(one);
   const b = withoutLookalikes(other);
-  return a === b ? one !== other : isOneSlip(a, b);
+  return a === b ? one !== other : isOneTypo(a, b);
 }
 
 export function withoutLookalikes(text: string): string {

@@ -1,4 +1,4 @@
-import { isTransposed } from '@paycycle/schema/domain/one-slip';
+import { isTransposed } from '@paycycle/schema/domain/one-typo';
 import { type OpenInvoice, type SupplierInvoices, zerosLeftOut } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { isOneTypoApart } from './read-number.ts';

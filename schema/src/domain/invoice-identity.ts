@@ -1,5 +1,5 @@
 import { inLatinLetters } from './look-alike-letters.ts';
-import { isTransposed } from './one-slip.ts';
+import { isTransposed } from './one-typo.ts';
 import { seenText } from './storable-text.ts';
 
 /** Lengths of the keys, the same as of the name and the number (RULES.md, section 3). */

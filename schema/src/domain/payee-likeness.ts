@@ -1,5 +1,5 @@
 import { inLatinLetters } from './look-alike-letters.ts';
-import { isOneSlip } from './one-slip.ts';
+import { isOneTypo } from './one-typo.ts';
 
 /** Legal forms and filler words, which do not distinguish payees. */
 const FILLERS = new Set(
@@ -83,7 +83,7 @@ interface Look {
 function areLooksAlike(a: Look, b: Look): boolean {
   if (a.letters === '' || b.letters === '') return false;
   if (a.wide === b.wide) return true;
-  return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneSlip(a.letters, b.letters);
+  return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneTypo(a.letters, b.letters);
 }
 
 /** Appearance of a name: in Latin letters, without case, accents, punctuation, spaces and legal forms. */

@@ -67,7 +67,7 @@ interface RowsShownProps {
   readonly shownCount: number;
   readonly totalCount: number;
   readonly noun: string;
-  /** What includes all rows: 'The totals and the CSV'. */
+  /** Parts of the report that include all rows: 'The totals and the CSV'. */
   readonly complete: string;
 }
 

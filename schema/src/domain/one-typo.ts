@@ -1,5 +1,5 @@
 /** True if one added, missing or different letter, or two transposed ones, turn one text into the other. */
-export function isOneSlip(one: string, other: string): boolean {
+export function isOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   const at = firstDifference(short, long);

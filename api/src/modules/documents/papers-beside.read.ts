@@ -87,9 +87,11 @@ type NumberedPaper = Pick<DocumentInvoice, (typeof NUMBERED)[number]>;
 /** Documents whose number was mistyped on an invoice, unless another bill of the company has that number. */
 async function mistypedPairs(scope: Scope, invoices: readonly Invoice[]): Promise<Pair[]> {
   const tails = new Set(invoices.flatMap(({ numberKey }) => [...mistypedTails(numberKey)]));
+  const ids = await readLikely(scope, invoices, tails);
+  if (ids.length === 0) return [];
   const likely = await scope.em.find(
     DocumentInvoice,
-    { companyId: { $in: [...scope.companyIds] }, id: { $in: await readLikely(scope, invoices, tails) } },
+    { companyId: { $in: [...scope.companyIds] }, id: { $in: ids } },
     { fields: [...NUMBERED], disableIdentityMap: true },
   );
   const like = likely.flatMap((found) =>

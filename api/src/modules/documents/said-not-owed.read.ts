@@ -49,6 +49,7 @@ export async function saidNotOwed(
   scope: Scope,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (invoiceIds.length === 0) return new Map();
   const read = await readPapersOf(scope, invoiceIds);
   const differences = new Map(
     (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),

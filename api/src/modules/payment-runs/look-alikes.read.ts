@@ -28,6 +28,7 @@ export async function readLookAlikes(
      where company_id in (select company_id from doubtful) order by name_key, id`,
     [sqlArray(scope.companyIds), sqlArray(new Set(supplierIds))],
   );
+  if (suppliers.length === 0) return new Map();
   const byCompany = Map.groupBy(suppliers, ({ companyId }) => companyId);
   const recorded = Map.groupBy(await recordedNames(scope, byCompany.keys()), ({ companyId }) => companyId);
   return new Map([...byCompany].flatMap(([id, ofCompany]) => warningsIn(ofCompany, recorded.get(id) ?? [])));

@@ -72,6 +72,8 @@ export async function computeSuggestions(
   const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
   const version = await readBooksVersion(scope, companyId, settledIds);
   const lines = await readOpenLines(scope, companyId, { isAsIfUnsaid });
+  // Each suggestion is for an open transaction.
+  if (lines.length === 0) return [];
   const known = await findLearned(scope, companyId);
   const unsaid = isAsIfUnsaid ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
   const learned = isAsIfUnlearned ? { ...unsaid, matchingPatterns: [] } : unsaid;

@@ -1,10 +1,11 @@
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /**
  * A changed bill is also compared with its earlier values, if a statement was made about it (RULES.md, 5, 11 and 86). The
@@ -60,15 +61,10 @@ async function newRun(by: TestClient, id: number): Promise<number> {
   return (await by.rest('POST', '/api/payment-runs', run)).body.id;
 }
 
-/** Warnings before the invoice is paid alone, and in a run, through both APIs: they are equal. */
+/** Warnings before the invoice is paid alone. The long suite compares those of a run each time. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
-  const run = await newRun(owner, id);
-  const read = await owner.rest('GET', `/api/payment-runs/${run}`);
-  expect(read.body.paymentRunItems).toMatchObject([{ duplicateWarnings }]);
-  const { data } = await owner.graphql(PaymentRunDocument, { id: run });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
-  await owner.rest('POST', `/api/payment-runs/${run}/cancel`);
+  if (quickOrFull(false, true)) expect(await warningsInRun(owner, companyId, id)).toEqual(duplicateWarnings);
   return duplicateWarnings;
 }
 

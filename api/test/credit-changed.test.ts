@@ -1,8 +1,8 @@
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** Approvers and payers see which credit notes of a payee were changed (RULES.md, 61), also without a run. */
 
@@ -45,15 +45,9 @@ async function change(id: number, form: object): Promise<void> {
   expect(await bookkeeper.rest('PUT', `/api/invoices/${id}`, body)).toMatchObject({ status: 200 });
 }
 
-/** Warnings of a run with the invoice, through both APIs, and of paying it alone. The payer must acknowledge them. */
+/** Warnings of a run with the invoice, and of paying it alone, through both APIs. The payer must acknowledge them. */
 async function warnings(): Promise<{ readonly ofRun: readonly string[]; readonly alone: readonly string[] }> {
-  const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
-  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
-  const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
-  const ofRun: string[] = body.paymentRunItems[0].duplicateWarnings;
-  const { data } = await owner.graphql(PaymentRunDocument, { id });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings: ofRun }]);
-  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
+  const ofRun = await warningsInRun(owner, companyId, invoiceId);
   const alone: string[] = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.creditWarnings;
   const query = `query ($id: Int!) { invoice(id: $id) { creditWarnings } }`;
   const read = await owner.graphqlText<{ invoice: object }>(query, { id: invoiceId });

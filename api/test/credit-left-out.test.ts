@@ -1,8 +1,8 @@
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** Approvers and payers of a run see which of its payees' credit notes it could deduct (RULES.md, 61). */
 
@@ -43,20 +43,7 @@ function credit(invoiceNumber: string, amount: string, form: object = {}): Promi
   return enter(invoiceNumber, `-${amount}`, { documentType: 'credit_note', ...form });
 }
 
-/** The warnings of a new run, which are the same by both APIs. It stays a draft. */
-async function warningsOf(...invoiceIds: number[]): Promise<readonly string[]> {
-  const run = { companyId, runDate: '2026-09-15', invoiceIds };
-  const made = await owner.rest('POST', '/api/payment-runs', run);
-  expect(made).toMatchObject({ status: 201 });
-  const { id } = made.body;
-  const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
-  const items: { duplicateWarnings: string[] }[] = body.paymentRunItems;
-  const { data } = await owner.graphql(PaymentRunDocument, { id });
-  const warnings = items.flatMap(({ duplicateWarnings }) => duplicateWarnings);
-  expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(warnings);
-  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
-  return warnings;
-}
+const warningsOf = (...invoiceIds: number[]) => warningsInRun(owner, companyId, ...invoiceIds);
 
 describe('a credit note that a run leaves out', () => {
   it('is named while it is open, with others of its supplier, until the run uses it', async () => {

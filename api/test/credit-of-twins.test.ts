@@ -1,9 +1,9 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** Credit notes that are gone from a supplier that may be the payee under another name or legal form (RULES.md, 61). */
 
@@ -46,15 +46,11 @@ async function passed(method: 'POST' | 'PUT' | 'DELETE', path: string, form: obj
 const remove = (id: number) => passed('DELETE', `/api/invoices/${id}`);
 const rename = (id: number, name: string) => passed('PUT', `/api/suppliers/${id}`, { name });
 
-/** Warnings about credit notes before the bill is paid: by itself, and in a run by both APIs. */
+/** Warnings about credit notes before the bill is paid: by itself, and in a run. */
 async function creditWarnings(): Promise<string[]> {
   const alone: string[] = (await owner.rest('GET', `/api/invoices/${billId}`)).body.creditWarnings;
-  const run = { companyId, runDate: '2026-09-15', invoiceIds: [billId] };
-  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
-  const { data } = await owner.graphql(PaymentRunDocument, { id });
-  await passed('POST', `/api/payment-runs/${id}/cancel`);
   const inRun = alone.map((words) => words.replace('this payment', 'this run'));
-  expect(data?.paymentRun.items[0]?.duplicateWarnings).toEqual(expect.arrayContaining(inRun));
+  expect(await warningsInRun(owner, companyId, billId)).toEqual(expect.arrayContaining(inRun));
   return alone.filter((words) => words.includes('credit note'));
 }
 

@@ -2,7 +2,6 @@ import { pence } from '@paycycle/schema/domain/money';
 import {
   AcceptDocumentDocument,
   EditDocumentInvoiceDocument,
-  PaymentRunDocument,
   RestoreDocumentDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { printPdf } from '../src/testing/printed-pdf.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** A payment names the papers of the payee's credit notes that a user took out of review (RULES.md, 58 and 61). */
 
@@ -88,15 +88,11 @@ async function accept(id: number): Promise<number> {
   return (await passed('POST', `/api/documents/${id}/accept`, { answered: ANSWERED })).createdInvoices[0].id;
 }
 
-/** Warnings about credit before the bill is paid: by itself, and in a run by both APIs. */
+/** Warnings about credit before the bill is paid: by itself, and in a run. */
 async function said(): Promise<string[]> {
   const { creditWarnings } = (await owner.rest('GET', `/api/invoices/${bill}`)).body;
-  const form = { companyId, runDate: '2026-09-15', invoiceIds: [bill] };
-  const { id } = (await owner.rest('POST', '/api/payment-runs', form)).body;
-  const { data } = await owner.graphql(PaymentRunDocument, { id });
-  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
   const inRun = creditWarnings.map((words: string) => words.replace('this payment', 'this run'));
-  expect(data?.paymentRun.items[0]?.duplicateWarnings).toEqual(inRun);
+  expect(await warningsInRun(owner, companyId, bill)).toEqual(inRun);
   return creditWarnings;
 }
 

@@ -1,7 +1,7 @@
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /**
  * Approvers and payers of a run see that the supplier may have refunded a credit note that the run deducts (RULES.md, 61).
@@ -47,17 +47,7 @@ async function statement(...lines: string[]): Promise<number> {
   return body.find(({ description }: { description: string }) => description === words).id;
 }
 
-/** The warnings of a new run of the bill and the credit note, which are the same by both APIs. It stays a draft. */
-async function warnings(): Promise<readonly string[]> {
-  const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId] };
-  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
-  const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
-  const [{ duplicateWarnings }] = body.paymentRunItems;
-  const { data } = await owner.graphql(PaymentRunDocument, { id });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
-  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
-  return duplicateWarnings;
-}
+const warnings = () => warningsInRun(owner, companyId, invoiceId, creditId);
 
 const named = (line: string, said = '') =>
   `£60.00 on 10 Sep 2026, "${line}", on the statement${said}, may have refunded ${number}: match it first.`;

@@ -1,10 +1,11 @@
 import { pence } from '@paycycle/schema/domain/money';
-import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /**
  * A bill that was deleted and entered again warns of that before it is paid, with the statements made about it (RULES.md,
@@ -45,19 +46,10 @@ async function remove(id: number): Promise<number> {
   return body.deletionId;
 }
 
-/** Warnings before the invoice is paid alone, and in a run, through both APIs: they are equal. */
+/** Warnings before the invoice is paid alone. The long suite compares those of a run each time. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
-  const { body: run } = await owner.rest('POST', '/api/payment-runs', {
-    companyId,
-    runDate: '2026-09-15',
-    invoiceIds: [id],
-  });
-  const read = await owner.rest('GET', `/api/payment-runs/${run.id}`);
-  expect(read.body.paymentRunItems).toMatchObject([{ duplicateWarnings }]);
-  const { data } = await owner.graphql(PaymentRunDocument, { id: run.id });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
-  await owner.rest('POST', `/api/payment-runs/${run.id}/cancel`);
+  if (quickOrFull(false, true)) expect(await warningsInRun(owner, companyId, id)).toEqual(duplicateWarnings);
   return duplicateWarnings;
 }
 
@@ -66,7 +58,9 @@ const deleted = (number: string, other = 'HP-1041') =>
 
 it('recognises a deleted bill by number, by amount and day, or by number alone at another supplier', async () => {
   await remove(await enter());
-  expect(await warningsOf(await enter({ amount: '910.00', dueDate: '2026-10-30' }))).toEqual([deleted('HP-1041')]);
+  const ofNumber = await enter({ amount: '910.00', dueDate: '2026-10-30' });
+  expect(await warningsOf(ofNumber)).toEqual([deleted('HP-1041')]);
+  expect(await warningsInRun(owner, companyId, ofNumber)).toEqual([deleted('HP-1041')]);
   expect(await warningsOf(await enter({ invoiceNumber: 'X-7' }))).toEqual([deleted('X-7')]);
   expect(await warningsOf(await enter({ supplierName: 'Quay Bakery' }))).toEqual([
     deleted('HP-1041', 'HP-1041 from Harbour Print'),
@@ -84,12 +78,11 @@ it('recognises it when an existing invoice is changed into it', async () => {
 
 it('recognises it behind any number of later deleted bills of the same amount', async () => {
   await remove(await enter());
-  const invoiceIds: number[] = [];
-  for (let at = 0; at < 101; at += 1) {
-    const day = weekOf(at);
-    const other = { supplierName: 'Elm Ltd', invoiceNumber: `E-${1000 + at * 11}`, invoiceDate: day, dueDate: day };
-    invoiceIds.push(await enter(other));
-  }
+  const rows = Array.from({ length: 101 }, (_, at) => `Elm Ltd,${weekOf(at)},E-${1000 + at * 11},900.00`);
+  const file = { name: 'invoices.csv', content: rows.join('\n') };
+  await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
+  const { body: others } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+  const invoiceIds = others.map(({ id }: { id: number }) => id);
   const gone = await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds });
   expect(gone.body).toMatchObject({ deletedCount: 101 });
   expect(await warningsOf(await enter())).toEqual([deleted('HP-1041')]);

@@ -1,7 +1,6 @@
 import {
   EditDocumentInvoiceDocument,
   InvoiceDocument,
-  PaymentRunDocument,
   SetDocumentTypeDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { printPdf } from '../src/testing/printed-pdf.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** A paper that was read as a credit note counts as one, also where a person called it otherwise (RULES.md, 58 and 61). */
 
@@ -79,17 +79,7 @@ async function enterBill(supplierName: string, invoiceNumber = `INV-${companyId}
   return body.id;
 }
 
-/** Warnings of a run about its only payee, by both APIs. */
-async function saidInRun(...invoiceIds: number[]): Promise<readonly string[]> {
-  const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
-  expect(run).toMatchObject({ status: 201 });
-  const { body } = await clerk.rest('GET', `/api/payment-runs/${run.body.id}`);
-  const [{ duplicateWarnings }] = body.paymentRunItems;
-  const { data } = await clerk.graphql(PaymentRunDocument, { id: run.body.id });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
-  await clerk.rest('POST', `/api/payment-runs/${run.body.id}/cancel`);
-  return duplicateWarnings;
-}
+const saidInRun = (...invoiceIds: number[]) => warningsInRun(clerk, companyId, ...invoiceIds);
 
 /** Warnings of an invoice that is paid by itself, by both APIs. */
 async function saidAlone(id: number): Promise<{ duplicateWarnings: string[]; creditWarnings: string[] }> {

@@ -1,8 +1,9 @@
-import { InvoiceDocument, PaymentRunDocument, SetDocumentTypeDocument } from '@paycycle/schema/generated/operations';
+import { InvoiceDocument, SetDocumentTypeDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /** A document that is no invoice in pounds but was accepted as one warns until the invoice is paid (RULES.md, 58). */
 
@@ -83,18 +84,12 @@ async function accept(number: string): Promise<number> {
   return body.createdInvoices[0].id;
 }
 
-/** Warnings for an approver of an invoice alone and in a run; equal through both APIs. */
+/** Warnings for an approver of an invoice alone, equal through both APIs, and in a run. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await clerk.rest('GET', `/api/invoices/${id}`)).body;
   expect((await clerk.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });
-  const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [id] });
-  const read = await clerk.rest('GET', `/api/payment-runs/${run.body.id}`);
   // The credit note among the papers waits for review, which runs warn of as well.
-  const inRun = { duplicateWarnings: expect.arrayContaining(duplicateWarnings) };
-  expect(read.body.paymentRunItems).toMatchObject([inRun]);
-  const { data } = await clerk.graphql(PaymentRunDocument, { id: run.body.id });
-  expect(data?.paymentRun.items).toMatchObject([inRun]);
-  await clerk.rest('POST', `/api/payment-runs/${run.body.id}/cancel`);
+  expect(await warningsInRun(clerk, companyId, id)).toEqual(expect.arrayContaining(duplicateWarnings));
   return duplicateWarnings;
 }
 

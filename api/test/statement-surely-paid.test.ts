@@ -1,8 +1,9 @@
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { PaymentRunDocument, RejectMatchDocument } from '@paycycle/schema/generated/operations';
+import { RejectMatchDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { warningsInRun } from '../src/testing/warnings-in-run.ts';
 
 /**
  * An invoice that matching finds surely paid by a line is named before it is paid again, or the line is matched to another
@@ -52,18 +53,7 @@ async function importLine(description: string, amount: string): Promise<number> 
   return body.find((line: { description: string }) => line.description === description).id;
 }
 
-/** Warnings of a run with these invoices; equal through both APIs. */
-async function warningsOfRun(invoiceIds: readonly number[]): Promise<readonly string[]> {
-  const run = { companyId, runDate: '2026-09-15', invoiceIds };
-  const { body } = await owner.rest('POST', '/api/payment-runs', run);
-  const read = await owner.rest('GET', `/api/payment-runs/${body.id}`);
-  const items: { duplicateWarnings: string[] }[] = read.body.paymentRunItems;
-  const rest = items.flatMap(({ duplicateWarnings }) => duplicateWarnings);
-  const { data } = await owner.graphql(PaymentRunDocument, { id: body.id });
-  expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(rest);
-  expect(await owner.rest('POST', `/api/payment-runs/${body.id}/cancel`)).toMatchObject({ status: 200 });
-  return rest;
-}
+const warningsOfRun = (invoiceIds: readonly number[]) => warningsInRun(owner, companyId, ...invoiceIds);
 
 const said = (amount: string, text: string, number: string, stand = '') =>
   `£${amount} on 11 Sep 2026, "${text}", on the statement${stand}, may have paid ${number}: match it first.`;

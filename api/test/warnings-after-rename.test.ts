@@ -169,9 +169,13 @@ it('finds a deleted bill of the supplier behind many deleted ones of others with
   const first = await enter(number, '1200.00');
   await owner.rest('PATCH', `/api/invoices/mark-paid`, { companyId, invoiceIds: [first.id] });
   await owner.rest('DELETE', `/api/invoices/${first.id}`);
-  const decoys = [];
-  for (let at = 0; at < 101; at += 1) decoys.push((await enter(number, '1.00', `Shop ${at}`)).id);
-  await owner.rest('DELETE', '/api/invoices/bulk', { companyId, ids: decoys });
+  const rows = Array.from({ length: 101 }, (_, at) => `Shop ${at},2026-09-01,${number},1.00`);
+  const file = { name: 'invoices.csv', content: rows.join('\n') };
+  await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
+  const { body: decoys } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+  const invoiceIds = decoys.map(({ id }: { id: number }) => id);
+  const gone = await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds });
+  expect(gone.body).toMatchObject({ deletedCount: 101 });
   expect(await warningsOf(await enter(number, '1200.00'))).toContainEqual(expect.stringContaining('£1,200.00'));
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { EarlierDates, SureLine } from '../../payment-runs/index.ts';
+import { readOpenLines } from './open-books.read.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function readSureLines(
   companyId: number,
   earlierDates: EarlierDates = new Map(),
 ): Promise<SureLine[] | null> {
+  if ((await readOpenLines(scope, companyId, { isAsIfUnsaid: true })).length === 0) return [];
   try {
     const learned = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true });
     const plain = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true, isAsIfUnlearned: true });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../document-reader/index.ts';
 import { READER_CONTEXT } from '../../document-reader/testing/written-page.ts';
 import { drawPdf, type Printed } from '../../testing/printed-pdf.ts';
+import { someOrAll } from '../../testing/test-size.ts';
 import { createDocumentPages } from './worker-document-pages.ts';
 
 /** Patient with a busy machine. */
@@ -124,34 +125,46 @@ const PAID = /^invoice: It says that it is paid already/;
 const VOID = /^invoice: It says that it is void/;
 
 describe('the stamp of a bill', () => {
-  it.each<[Stamp, RegExp]>([
-    [{ lines: ['PAID'] }, PAID],
-    [{ lines: ['PAID', '12 JUN 2026'], degrees: -15, colour: '#1c3f94' }, PAID],
-    [{ lines: ['PAID', 'WITH THANKS'], degrees: 20, font: 'bold 40px serif' }, PAID],
-    [{ lines: ['VOID'], degrees: -45, font: 'bold 150px sans-serif', colour: '#dddddd' }, VOID],
-    [{ lines: ['CANCELLED'], degrees: 30, colour: 'black' }, VOID],
-    [{ lines: ['DO NOT PAY'], degrees: -30, font: '50px sans-serif' }, /nothing is left to pay/],
-    [{ lines: ['COPY'], degrees: 12, colour: '#888888' }, /stamped as a copy/],
-    [{ lines: ['PRO FORMA'], degrees: -10 }, /^pro_forma/],
-    [{ lines: ['PAID'], degrees: 15, colour: '#107030', isBadge: true }, PAID],
-    [{ lines: ['PAID'], degrees: 90 }, PAID],
-    [{ lines: ['VOID'], degrees: 180 }, VOID],
-    [{ lines: ['DO NOT PAY'], degrees: -90, font: 'bold 50px sans-serif' }, /nothing is left to pay/],
-    [{ lines: ['PAID'], degrees: -12, tint: '#ffe9a0' }, PAID],
-    [{ lines: ['DO NOT', 'PAY'], colour: '#600000', tint: '#e08080' }, /nothing is left to pay/],
-    [{ lines: ['VOID'], ruled: '#9090a0' }, VOID],
-  ])('is read from a picture beside text: %j', async (stamp, doubt) => {
+  it.each(
+    someOrAll<[Stamp, RegExp]>(
+      [
+        [{ lines: ['PAID', '12 JUN 2026'], degrees: -15, colour: '#1c3f94' }, PAID],
+        [{ lines: ['VOID'], degrees: -45, font: 'bold 150px sans-serif', colour: '#dddddd' }, VOID],
+        [{ lines: ['DO NOT PAY'], degrees: -30, font: '50px sans-serif' }, /nothing is left to pay/],
+        [{ lines: ['COPY'], degrees: 12, colour: '#888888' }, /stamped as a copy/],
+        [{ lines: ['PRO FORMA'], degrees: -10 }, /^pro_forma/],
+        [{ lines: ['PAID'], degrees: 15, colour: '#107030', isBadge: true }, PAID],
+        [{ lines: ['PAID'], degrees: 90 }, PAID],
+        [{ lines: ['DO NOT', 'PAY'], colour: '#600000', tint: '#e08080' }, /nothing is left to pay/],
+        [{ lines: ['VOID'], ruled: '#9090a0' }, VOID],
+      ],
+      [
+        [{ lines: ['PAID'] }, PAID],
+        [{ lines: ['PAID', 'WITH THANKS'], degrees: 20, font: 'bold 40px serif' }, PAID],
+        [{ lines: ['CANCELLED'], degrees: 30, colour: 'black' }, VOID],
+        [{ lines: ['VOID'], degrees: 180 }, VOID],
+        [{ lines: ['DO NOT PAY'], degrees: -90, font: 'bold 50px sans-serif' }, /nothing is left to pay/],
+        [{ lines: ['PAID'], degrees: -12, tint: '#ffe9a0' }, PAID],
+      ],
+    ),
+  )('is read from a picture beside text: %j', async (stamp, doubt) => {
     expect(await readBill(await withPicture(stamp))).toMatch(doubt);
   });
 
-  it.each<[Stamp, RegExp]>([
-    [{ lines: ['PAID'], degrees: -20, font: 'bold 90px sans-serif' }, PAID],
-    [{ lines: ['PAID', '12 JUN 2026'], degrees: 10, font: 'bold 70px sans-serif', colour: '#1c3f94' }, PAID],
-    [{ lines: ['VOID'], degrees: 45, font: 'bold 120px serif' }, VOID],
-    [{ lines: ['CANCELLED'], degrees: -35, font: 'bold 80px sans-serif' }, VOID],
-    [{ lines: ['PAID'], degrees: 90 }, PAID],
-    [{ lines: ['VOID'], degrees: 180, ruled: '#404040' }, VOID],
-  ])('is read from a scan across its lines: %j', async (stamp, doubt) => {
+  it.each(
+    someOrAll<[Stamp, RegExp]>(
+      [
+        [{ lines: ['PAID', '12 JUN 2026'], degrees: 10, font: 'bold 70px sans-serif', colour: '#1c3f94' }, PAID],
+        [{ lines: ['CANCELLED'], degrees: -35, font: 'bold 80px sans-serif' }, VOID],
+        [{ lines: ['VOID'], degrees: 180, ruled: '#404040' }, VOID],
+      ],
+      [
+        [{ lines: ['PAID'], degrees: -20, font: 'bold 90px sans-serif' }, PAID],
+        [{ lines: ['VOID'], degrees: 45, font: 'bold 120px serif' }, VOID],
+        [{ lines: ['PAID'], degrees: 90 }, PAID],
+      ],
+    ),
+  )('is read from a scan across its lines: %j', async (stamp, doubt) => {
     expect(await readBill(scannedBill(stamp))).toMatch(doubt);
   });
 
@@ -255,13 +268,19 @@ describe('slanted text of several words', () => {
 });
 
 describe('a picture that is no stamp against paying', () => {
-  it.each<Stamp>([
-    { lines: ['HARBOUR', 'PRINT'], font: 'bold 50px serif' },
-    { lines: ['RECEIVED', '15 JUN 2026'], degrees: -12 },
-    { lines: ['APPROVED', 'FOR PAYMENT'], degrees: 15, font: 'bold 40px sans-serif' },
-    { lines: ['DIRECT', 'Debit'] },
-    { lines: ['FREE', 'DELIVERY'], degrees: 20 },
-  ])('leaves a bill without a doubt: %j', async (stamp) => {
+  it.each(
+    someOrAll<Stamp>(
+      [
+        { lines: ['RECEIVED', '15 JUN 2026'], degrees: -12 },
+        { lines: ['APPROVED', 'FOR PAYMENT'], degrees: 15, font: 'bold 40px sans-serif' },
+        { lines: ['DIRECT', 'Debit'] },
+      ],
+      [
+        { lines: ['HARBOUR', 'PRINT'], font: 'bold 50px serif' },
+        { lines: ['FREE', 'DELIVERY'], degrees: 20 },
+      ],
+    ),
+  )('leaves a bill without a doubt: %j', async (stamp) => {
     expect(await readBill(await withPicture(stamp))).toBe('invoice: sure');
   });
 

@@ -13,6 +13,7 @@ import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { MIGRATIONS } from './migration-list.ts';
 import { AccountingConnection } from './modules/accounting-connections/accounting-connection.entity.ts';
+import { RecordEntry } from './modules/audit-log/record-entry.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -74,6 +75,7 @@ import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.e
 import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.entity.ts';
 
 const ENTITIES = [
+  RecordEntry,
   User,
   LocalAccount,
   SignInIp,

@@ -83,6 +83,7 @@ describe('every entity', () => {
       'Publication',
       'PublicationTarget',
       'ReceivedMail',
+      'RecordEntry',
       'RejectedMatch',
       'RemittanceEmail',
       'StatementBalance',

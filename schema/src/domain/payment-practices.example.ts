@@ -195,6 +195,9 @@ export const EXAMPLE_FIGURES = {
     },
   ],
   againstCount: 7,
+  // No date was changed after it was entered.
+  changedLateCount: 0,
+  lateDateChanges: [],
 } as const;
 
 /** The invoices that count against awards: over 60 days, then those of small suppliers, the slowest first. */

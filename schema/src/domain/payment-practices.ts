@@ -39,6 +39,16 @@ export type AwardState = (typeof AWARD_STATES)[number];
 /** Share of invoices that each requirement of an award asks for, in percent. */
 export const AWARD_PERCENT = 95;
 
+/** Dates that decide how fast an invoice was paid, by their names in the audit log (RULES.md, 77). */
+export const DATED_FIELDS = ['invoiceDate', 'dueDate', 'receivedOn'] as const;
+export type DatedField = (typeof DATED_FIELDS)[number];
+
+export const DATED_FIELD_LABELS = {
+  invoiceDate: 'Invoice date',
+  dueDate: 'Due date',
+  receivedOn: 'Day of receipt',
+} as const satisfies Record<DatedField, string>;
+
 interface Requirement {
   readonly withinDays: (typeof BAND_DAYS)[number];
   /** Counts only the invoices of suppliers with fewer than 50 employees. */

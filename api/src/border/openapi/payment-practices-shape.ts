@@ -1,6 +1,6 @@
-import { AWARD_STATES, PAYMENT_AWARDS, PAYMENT_BANDS } from '@paycycle/schema/domain/payment-practices';
+import { AWARD_STATES, DATED_FIELDS, PAYMENT_AWARDS, PAYMENT_BANDS } from '@paycycle/schema/domain/payment-practices';
 import { z } from 'zod';
-import { boolean, count, date, id, listOf, money, orNull, record, text } from './parts.ts';
+import { boolean, count, date, id, listOf, money, orNull, record, text, timestamp } from './parts.ts';
 
 const awardState = z.enum(AWARD_STATES);
 const percent = orNull(z.number());
@@ -55,4 +55,18 @@ export const paymentPractices = record({
     }),
   ),
   againstCount: count,
+  changedLateCount: count,
+  lateDateChanges: listOf(
+    record({
+      invoiceId: id,
+      invoiceNumber: text,
+      supplierId: id,
+      supplierName: text,
+      field: z.enum(DATED_FIELDS),
+      before: orNull(date),
+      after: orNull(date),
+      changedAt: timestamp,
+      changedBy: orNull(text),
+    }),
+  ),
 });

@@ -1,3 +1,3 @@
 // Written by codegen from operations/*.graphql: do not edit.
 import { field, fragment } from '../../document-parts.ts';
-export const fragmentDuplicatePaymentFields = fragment("DuplicatePaymentFields","DuplicatePayment",[field("id"),field("companyId"),field("bankTransactionId"),field("date"),field("invoiceId"),field("paymentId"),field("paymentRunId"),field("amountPence"),field("message"),field("createdAt"),field("resolution"),field("resolvedAt"),field("resolvedBy")]);
+export const fragmentDuplicatePaymentFields = fragment("DuplicatePaymentFields","DuplicatePayment",[field("id"),field("companyId"),field("bankTransactionId"),field("date"),field("invoiceId"),field("paymentId"),field("paymentRunId"),field("amountPence"),field("message"),field("createdAt"),field("resolution"),field("resolvedAt"),field("resolvedBy"),field("isResolvedByPayer")]);

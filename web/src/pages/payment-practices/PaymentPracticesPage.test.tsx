@@ -152,6 +152,35 @@ it('says that more invoices count than are shown', async () => {
   expect(await screen.findByText(/The first 7 of 1,200 invoices are shown/)).toBeTruthy();
 });
 
+it('lists the dates that were changed after the payment', async () => {
+  const change = {
+    __typename: 'LateDateChange',
+    invoiceId: 31,
+    invoiceNumber: 'N-31',
+    supplierId: 7,
+    supplierName: 'Alder Joinery',
+    field: 'receivedOn',
+    before: null,
+    after: '2026-05-20',
+    changedAt: '2026-09-01T09:30:00.000Z',
+    changedBy: 'Ada Lowe',
+  };
+  const lateDateChanges = [change, { ...change, field: 'dueDate', before: '2026-05-31', after: '2026-06-30' }];
+  const { container } = renderApp(
+    page,
+    new StubServer({ PaymentPractices: () => report({ changedLateCount: 2, lateDateChanges }) }),
+  );
+  const title = 'Dates changed after the payment, or after the due date';
+  await screen.findByRole('table', { name: title });
+  expect(rowsOf(title)).toEqual([
+    ['Alder Joinery', 'N-31', 'Day of receipt', 'None', '20 May 2026', '1 Sep 2026, 10:30 by Ada Lowe'],
+    ['Alder Joinery', 'N-31', 'Due date', '31 May 2026', '30 Jun 2026', '1 Sep 2026, 10:30 by Ada Lowe'],
+  ]);
+  expect(screen.getByText(/^Dates of 2 invoices were changed after the payment/)).toBeTruthy();
+  expect(screen.getByText('The changes of 1 invoice are shown. The CSV marks all 2 invoices.')).toBeTruthy();
+  expect(await axeViolations(container)).toEqual([]);
+});
+
 it('says that the report could not be loaded, and loads it again', async () => {
   let isDown = true;
   const PaymentPractices = () => (isDown ? new Refusal('Not now', 'UNAVAILABLE') : report());

@@ -14,6 +14,7 @@ import { ReportPage } from '../../components/ReportPage.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { AgainstTable } from './AgainstTable.tsx';
 import { AwardPanels } from './AwardPanels.tsx';
+import { LateDateChanges } from './LateDateChanges.tsx';
 import { describeHalfYear, PeriodSelect } from './PeriodSelect.tsx';
 import { PaymentBands, PracticeFigures, type PracticesReport } from './PracticeFigures.tsx';
 import { useReportPeriod } from './practices-url.ts';
@@ -83,6 +84,7 @@ function Report({ report, onShow }: ReportProps) {
           </EmptyState>
         </Panel>
       )}
+      <LateDateChanges report={report} />
     </>
   );
 }

@@ -17,6 +17,7 @@ export const PRACTICES_CSV_COLUMNS: readonly CsvColumn<PracticeRow>[] = [
   { title: 'Days to pay', cell: ({ days }) => days },
   { title: 'Paid within terms', cell: ({ isLate }) => yesOrNo(!isLate) },
   { title: 'In query', cell: ({ isDisputed }) => yesOrNo(isDisputed) },
+  { title: 'Dates changed late', cell: ({ isChangedLate }) => yesOrNo(isChangedLate) },
 ];
 
 function yesOrNo(is: boolean): string {

@@ -1,5 +1,6 @@
 import {
   awardsAgainst,
+  DATED_FIELDS,
   PAYMENT_BANDS,
   paidFigures,
   paymentAwards,
@@ -17,9 +18,20 @@ import { read } from '../../../kernel/read/read.ts';
 import type { RowOf } from '../../../kernel/read/view.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
 import { PRACTICES_CSV_COLUMNS } from './payment-practices.columns.ts';
-import type { InvoiceAgainstAwards, PaymentPractices } from './payment-practices.types.ts';
-import { DUE_FIGURES, INVOICES_AGAINST, PAID_GROUPS, PRACTICE_INVOICES } from './payment-practices.view.ts';
+import type { InvoiceAgainstAwards, LateDateChange, PaymentPractices } from './payment-practices.types.ts';
+import {
+  CHANGED_LATE,
+  CHANGED_LATE_COUNT,
+  DUE_FIGURES,
+  INVOICES_AGAINST,
+  PAID_GROUPS,
+  PRACTICE_INVOICES,
+} from './payment-practices.view.ts';
+
+/** Invoices whose late changes are listed. The CSV marks all. */
+const CHANGED_LATE_MAX = 100;
 
 /**
  * How fast a company paid its suppliers in a period, and the awards of the Fair Payment Code that it earns (RULES.md,
@@ -41,6 +53,8 @@ export async function paymentPractices(
     const groups = await reader.rows(PAID_GROUPS, days);
     const due = await reader.one(DUE_FIGURES, { ...days, today: scope.today });
     const against = await reader.rows(INVOICES_AGAINST, { ...days, offset, limit });
+    const changedLate = await reader.one(CHANGED_LATE_COUNT, days);
+    const changed = await reader.rows(CHANGED_LATE, { ...days, limit: CHANGED_LATE_MAX });
     const [fastest] = PAYMENT_BANDS;
     return {
       ...days,
@@ -52,6 +66,8 @@ export async function paymentPractices(
       awards: paymentAwards(groups),
       against: against.flatMap(invoiceAgainst),
       againstCount: groups.reduce((sum, { band, count }) => sum + (band === fastest ? 0 : count), 0),
+      changedLateCount: changedLate.count,
+      lateDateChanges: (await Promise.all(changed.map((row) => lateChangesOf(scope, row)))).flat(),
     };
   });
 }
@@ -74,4 +90,21 @@ function invoiceAgainst(row: RowOf<typeof INVOICES_AGAINST>): InvoiceAgainstAwar
   if (paymentDate === null || days === null) return [];
   const receipt = { receivedOn: receivedOn(row), isReceiptKnown: arrivedOn !== null };
   return [{ ...shown, ...receipt, paymentDate, days, awards: awardsAgainst(days, row.isSmallBusiness) }];
+}
+
+/** One for each date of each late entry of an invoice. */
+async function lateChangesOf(scope: Scope, row: RowOf<typeof CHANGED_LATE>): Promise<LateDateChange[]> {
+  const { entries, ...invoice } = row;
+  const changes = entries.map(async ({ at, personId, before, after }) => {
+    const changedBy = personId === null ? null : await personName(scope, personId);
+    return DATED_FIELDS.filter((field) => field in after).map((field) => ({
+      ...invoice,
+      field,
+      before: before?.[field] ?? null,
+      after: after[field] ?? null,
+      changedAt: new Date(at),
+      changedBy,
+    }));
+  });
+  return (await Promise.all(changes)).flat();
 }

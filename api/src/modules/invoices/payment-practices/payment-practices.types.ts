@@ -3,11 +3,14 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import {
   AWARD_STATES,
   type AwardState,
+  DATED_FIELDS,
+  type DatedField,
   PAYMENT_AWARDS,
   PAYMENT_BANDS,
   type PaymentAward,
   type PaymentBand,
 } from '@paycycle/schema/domain/payment-practices';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
@@ -131,6 +134,42 @@ export class InvoiceAgainstAwards {
   awards!: readonly PaymentAward[];
 }
 
+const DatedFieldEnum = graphqlEnum('DatedField', DATED_FIELDS, 'A date that decides how fast an invoice was paid.', {
+  invoiceDate: 'The invoice date.',
+  dueDate: 'The day by which it was to be paid.',
+  receivedOn: 'The day of receipt.',
+});
+
+@ObjectType({ description: 'A date of an invoice that was changed after its payment, or after it was due.' })
+export class LateDateChange {
+  @Field(() => Int, { description: 'The invoice.' })
+  invoiceId!: number;
+
+  @Field(() => String, { description: "The supplier's number." })
+  invoiceNumber!: string;
+
+  @Field(() => Int, { description: 'The supplier.' })
+  supplierId!: number;
+
+  @Field(() => String, { description: "The supplier's name." })
+  supplierName!: string;
+
+  @Field(() => DatedFieldEnum, { description: 'The date that was changed.' })
+  field!: DatedField;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date before; null if there was none.' })
+  before!: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The date since; null if it was removed.' })
+  after!: LocalDate | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was changed.' })
+  changedAt!: Date;
+
+  @Field(() => String, { nullable: true, description: 'Name of the user who changed it; null if Paycycle did.' })
+  changedBy!: string | null;
+}
+
 @ObjectType({ description: 'Payment practices: how fast the company paid its suppliers in a period.' })
 export class PaymentPractices {
   @Field(() => LocalDateScalar, { description: 'The first day of the period.' })
@@ -197,4 +236,14 @@ export class PaymentPractices {
 
   @Field(() => Int, { description: 'Number of such invoices, including those beyond `limit`.' })
   againstCount!: number;
+
+  @Field(() => Int, {
+    description: 'Number of invoices of the figures whose dates were changed after the payment, or after the due date.',
+  })
+  changedLateCount!: number;
+
+  @Field(() => [LateDateChange], {
+    description: 'These changes by supplier and invoice, of 100 invoices at most.',
+  })
+  lateDateChanges!: readonly LateDateChange[];
 }

@@ -1,14 +1,15 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { BAND_DAYS, type PaymentBand } from '@paycycle/schema/domain/payment-practices';
+import { BAND_DAYS, DATED_FIELDS, type DatedField, type PaymentBand } from '@paycycle/schema/domain/payment-practices';
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
 import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { RecordEntry } from '../../audit-log/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 
-const TABLES = { invoice: Invoice, supplier: Supplier };
+const TABLES = { invoice: Invoice, supplier: Supplier, entry: RecordEntry };
 
 type Tables = TablesOf<typeof TABLES>;
 type Database = ReadonlyKysely<Tables>;
@@ -83,6 +84,37 @@ export const INVOICES_AGAINST = view(
       .offset(given('offset')),
 );
 
+/** An entry of the audit log with dates that were changed late. */
+interface LateEntry {
+  /** Timestamp as text. */
+  readonly at: string;
+  readonly personId: string | null;
+  readonly before: Partial<Record<DatedField, LocalDate | null>> | null;
+  readonly after: Partial<Record<DatedField, LocalDate | null>>;
+}
+
+/** Number of invoices of the figures whose dates were changed late. */
+export const CHANGED_LATE_COUNT = view(TABLES, (db, given: ParameterValues<PeriodValues>) =>
+  withSupplier(db)
+    .where((eb) => wasChangedLate(eb, given))
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+);
+
+const ENTRIES = sql<readonly LateEntry[]>`jsonb_agg(jsonb_build_object('at', ${sql.ref('entry.at')}, 'personId',
+  ${sql.ref('entry.person')}, 'before', ${sql.ref('entry.before')}, 'after', ${sql.ref('entry.after')})
+  order by ${sql.ref('entry.id')})`;
+
+/** These invoices with the late changes of their dates, the oldest change first. */
+export const CHANGED_LATE = view(TABLES, (db, given: ParameterValues<PeriodValues & { readonly limit: number }>) =>
+  withSupplier(db)
+    .where((eb) => wasChangedLate(eb, given))
+    .select(['invoice.id as invoiceId', 'invoice.invoiceNumber', 'supplier.id as supplierId', 'supplier.name as supplierName'])
+    .select((eb) => lateEntries(eb).select(ENTRIES.as('entries')).$asScalar().as('entries'))
+    .orderBy('supplier.nameKey')
+    .orderBy('invoice.id')
+    .limit(given('limit')),
+);
+
 /** All invoices of the figures: those paid in the period, and those that fell due in it and were late. */
 export const PRACTICE_INVOICES = view(TABLES, (db, given: ParameterValues<DueValues>) =>
   withSupplier(db)
@@ -94,6 +126,7 @@ export const PRACTICE_INVOICES = view(TABLES, (db, given: ParameterValues<DueVal
         .and([wasLate(eb), wasDisputed(eb)])
         .$castTo<boolean>()
         .as('isDisputed'),
+      eb.exists(lateEntries(eb).select('entry.id')).$castTo<boolean>().as('isChangedLate'),
     ])
     .orderBy('supplier.nameKey')
     .orderBy('invoice.dueDate')
@@ -172,4 +205,55 @@ function wasLate(eb: Builder) {
 
 function wasDisputed(eb: Builder) {
   return eb.fn<boolean>('was_in_query', ['invoice.companyId', 'invoice.id']);
+}
+
+/** An invoice of the figures, or one that an earlier due date would have among them. */
+function wasChangedLate(eb: Builder, given: ParameterValues<PeriodValues>) {
+  const isDueBetween = eb.and([eb('invoice.dueDate', '>=', given('from')), eb('invoice.dueDate', '<=', given('to'))]);
+  return eb.and([
+    eb('invoice.documentType', '=', 'invoice'),
+    eb.or([
+      eb.and([eb.or([wasPaidBetween(eb, given), isDueBetween]), eb.exists(lateEntries(eb).select('entry.id'))]),
+      eb.exists(
+        lateEntries(eb)
+          .select('entry.id')
+          .where(sql<boolean>`${DUE_BEFORE} between ${given('from')} and ${given('to')}`),
+      ),
+    ]),
+  ]);
+}
+
+const DUE_BEFORE = sql`(${sql.ref('entry.before')} ->> 'dueDate')::date`;
+
+/**
+ * Changes of an invoice's dates on a day after its payment or after the due date until then, and all after it first
+ * counted as paid: a mark as paid that is undone hides none.
+ */
+function lateEntries(eb: Builder) {
+  const day = sql`(${sql.ref('entry.at')} at time zone 'Europe/London')::date`;
+  return eb
+    .selectFrom('entry')
+    .whereRef('entry.companyId', '=', 'invoice.companyId')
+    .where('entry.recordType', '=', 'invoice')
+    .whereRef('entry.recordId', '=', 'invoice.id')
+    .where('entry.verb', '=', 'changed')
+    .where(
+      sql<boolean>`jsonb_exists_any(${sql.ref('entry.after')}, array[${sql.join(DATED_FIELDS.map((field) => sql.lit(field)))}])`,
+    )
+    .where((entry) =>
+      entry.or([
+        sql<boolean>`${day} > ${entry.ref('invoice.paymentDate')}`,
+        sql<boolean>`${day} > ${DUE_BEFORE}`,
+        entry.exists(
+          entry
+            .selectFrom('entry as paid')
+            .select('paid.id')
+            .whereRef('paid.companyId', '=', 'invoice.companyId')
+            .where('paid.recordType', '=', 'invoice')
+            .whereRef('paid.recordId', '=', 'invoice.id')
+            .whereRef('paid.id', '<', 'entry.id')
+            .where(sql<boolean>`${sql.ref('paid.after')} ->> 'status' = 'paid'`),
+        ),
+      ]),
+    );
 }

@@ -145,6 +145,18 @@ describe('a file that leaves something open', () => {
       // Once taken, the account is the company's.
       const next = csv('Account Number', '30-98-97 55667788,05/09/2026,CHANDLER,-5.00');
       expect((await send('import-file', company, next)).body).toMatchObject({ imported: 1, warnings: [] });
+      // The month says so for good, in both APIs (RULES.md, 33).
+      const found = await calls.user.rest('GET', `/api/reconciliation/exceptions?companyId=${company}&month=2026-09`);
+      const others = found.body.filter(({ kind }: { kind: string }) => kind === 'other_account');
+      const message = /^2 lines of this month are of account ending 7788, imported by .*\. 1 line is of the company's account ending 4567$/;
+      expect(others).toMatchObject([{ message: expect.stringMatching(message) }]);
+      const { data } = await calls.user.graphqlText<{ company: { reconciliationExceptions: object[] } }>(
+        `{ company(id: ${company}) { reconciliationExceptions(month: "2026-09") { kind message } } }`,
+      );
+      expect(data?.company.reconciliationExceptions).toContainEqual({
+        kind: 'other_account',
+        message: expect.stringMatching(message),
+      });
     }
   });
 

@@ -12,6 +12,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
 import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
 import { openDuplicatesOfMonth, presetOf, suggestWithPossible } from '../../matching/index.ts';
 import { paidWithoutApproval } from './approval-exceptions.plan.ts';
@@ -39,12 +40,13 @@ import {
 } from './line-exceptions.plan.ts';
 import { MATCHED_ALONE } from './matched-alone.view.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
+import { linesOfOtherAccounts } from './other-account.plan.ts';
 import { PAID_ON_ANOTHER_DAY } from './paid-on-another-day.view.ts';
 import { PAID_WITHOUT_LINE } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
-import { IMPORTED_STATEMENTS } from './statement.view.ts';
+import { FIRST_ACCOUNT, IMPORTED_STATEMENTS, LINES_BY_STATEMENT } from './statement.view.ts';
 import { readMonthStatement } from './statement-balance.read.ts';
 import { missingStatements } from './statement-gaps.plan.ts';
 import { readSuggestedLines } from './suggested-lines.read.ts';
@@ -166,6 +168,7 @@ async function balanceExceptions(
     ...(accountOpeningDate && early > 0 ? [linesBeforeOpening(early, accountOpeningDate)] : []),
     ...differentBalances(await daysOf(scope, company.id, month, balances, counted)),
     ...(await readMissingStatements(scope, company.id, month)),
+    ...(await readOtherAccounts(scope, company, month)),
   ];
 }
 
@@ -210,6 +213,21 @@ async function readMissingStatements(
   return missingStatements(statements)
     .filter(({ from }) => from >= firstDayOf(month))
     .map(missingStatement);
+}
+
+async function readOtherAccounts(
+  scope: Scope,
+  { id, bankSortCode, bankAccountNumber }: Company,
+  month: Month,
+): Promise<ReconciliationException[]> {
+  const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
+  const statements = await read(scope, id).rows(LINES_BY_STATEMENT, days);
+  const [first] = await read(scope, id).rows(FIRST_ACCOUNT, {});
+  const onRecord = bankAccountNumber && [bankSortCode, bankAccountNumber].filter(Boolean).join(' ');
+  const named = statements.map(async ({ bankAccountNumber: accountText, importedBy, count }) => {
+    return { accountText, importedBy: importedBy === null ? null : await personName(scope, importedBy), count };
+  });
+  return linesOfOtherAccounts(onRecord ?? first?.bankAccountNumber ?? null, await Promise.all(named));
 }
 
 function byDate(a: ReconciliationException, b: ReconciliationException): number {

@@ -12,6 +12,7 @@ const ExceptionKindEnum = graphqlEnum(
   'Kinds of exceptions in a month.',
   {
     balance_difference: "The bank's balance differs from that of the books.",
+    other_account: "Lines of statements of another account than the company's.",
     changed_since_closing: 'A balance is not what it was when the month was closed.',
     difference: 'A match whose amounts differ.',
     duplicate_payment: 'An invoice that may have been paid twice.',

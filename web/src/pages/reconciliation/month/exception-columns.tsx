@@ -30,6 +30,7 @@ export const EXCEPTION_KINDS = {
   difference: { label: 'Difference', colour: 'orange' },
   part_payment: { label: 'Part payment', colour: 'blue' },
   balance_difference: { label: 'Balance', colour: 'red' },
+  other_account: { label: 'Other account', colour: 'red' },
   changed_since_closing: { label: 'Changed', colour: 'purple' },
   duplicate_payment: { label: 'Paid twice?', colour: 'red' },
   paid_without_line: { label: 'No bank line', colour: 'orange' },

@@ -48,11 +48,12 @@ interface OneDuplicateProps {
 }
 
 function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
-  const { message, resolution, resolvedBy, resolvedAt } = duplicate;
+  const { message, resolution, resolvedBy, resolvedAt, isResolvedByPayer } = duplicate;
   if (resolution) {
     return (
       <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         {message}. {RESOLVED[resolution]}: {resolvedBy}
+        {isResolvedByPayer && ', who had made the other payment'}
         {resolvedAt && `, ${formatTimestamp(resolvedAt)}`}
       </Text>
     );

@@ -14,6 +14,7 @@ import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
+import { listPeople } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { RUN_DESCRIPTION } from '../../payment-runs/index.ts';
 
@@ -34,6 +35,8 @@ export interface DuplicatePaymentRecord {
   readonly resolvedAt: Date | null;
   /** Name or email of the user. */
   readonly resolvedBy: string | null;
+  /** The user who resolved it had also paid the invoice. */
+  readonly isResolvedByPayer: boolean;
 }
 
 /** Lists a company's records: the open ones first, then the newest. @throws NOT_FOUND */
@@ -42,15 +45,21 @@ export function listDuplicatePayments(scope: Scope, companyId: number): Promise<
   return readDuplicates(scope, 'duplicate.company_id = ?', [companyId]);
 }
 
-/** Lists the unresolved records of a month's transactions. @throws NOT_FOUND */
-export function openDuplicatesOfMonth(
+/**
+ * Lists the records of a month's transactions that nobody has resolved. If several people use the company, it includes
+ * those that only the payer has resolved.
+ * @throws NOT_FOUND
+ */
+export async function openDuplicatesOfMonth(
   scope: Scope,
   companyId: number,
   month: Month,
 ): Promise<DuplicatePaymentRecord[]> {
   requireCompany(scope, companyId);
   const values = [companyId, firstDayOf(month), lastDayOf(month)];
-  return readDuplicates(scope, 'duplicate.company_id = ? and line.date between ? and ? and resolution is null', values);
+  const records = await readDuplicates(scope, 'duplicate.company_id = ? and line.date between ? and ?', values);
+  const isShared = (await listPeople(scope, companyId)).length > 1;
+  return records.filter(({ resolution, isResolvedByPayer }) => resolution === null || (isShared && isResolvedByPayer));
 }
 
 /** Returns one resolved record of a company, whatever the status of the payment. */
@@ -81,11 +90,13 @@ function batchedBy(column: string, keyOf: (record: DuplicatePaymentRecord) => nu
   });
 }
 
-interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'message' | 'createdAt' | 'resolvedAt'> {
+interface DuplicateRow
+  extends Omit<DuplicatePaymentRecord, 'amountPence' | 'message' | 'createdAt' | 'resolvedAt' | 'isResolvedByPayer'> {
   readonly amount: string;
   readonly createdAt: string;
   readonly resolvedAt: string | null;
   readonly resolvedByUser: string | null;
+  readonly payers: readonly string[];
   readonly lineText: string;
   readonly lineAmount: string;
   readonly invoiceNumber: string;
@@ -97,13 +108,29 @@ interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'mes
   readonly exportedAt: string | null;
 }
 
-/** Leaves out unresolved records of a payment that is no longer live: it paid nothing twice. */
+/** Users who let the other payment go, or downloaded a file of its run. */
+const PAYERS = `array(select release.released_by from money_releases release
+  where release.company_id = duplicate.company_id and (release.provider_payment_id = duplicate.provider_payment_id
+    or release.payment_run_id = duplicate.payment_run_id)) || coalesce(run.file_downloaded_by, '{}')`;
+
+/** Returns the ids of the users who made the other payment. */
+export async function payersOf(scope: Scope, companyId: number, id: number): Promise<readonly string[]> {
+  const [row] = await readRows(scope, 'duplicate.company_id = ? and duplicate.id = ?', [companyId, id]);
+  return row?.payers ?? [];
+}
+
 async function readDuplicates(
   scope: Scope,
   condition: string,
   values: readonly unknown[],
 ): Promise<DuplicatePaymentRecord[]> {
-  const rows = await scope.em.execute<DuplicateRow[]>(
+  const rows = await readRows(scope, condition, values);
+  return Promise.all(rows.map((row) => recordOf(scope, row)));
+}
+
+/** Leaves out unresolved records of a payment that is no longer live: it paid nothing twice. */
+function readRows({ em }: Scope, condition: string, values: readonly unknown[]): Promise<DuplicateRow[]> {
+  return em.execute<DuplicateRow[]>(
     `select duplicate.id, duplicate.company_id as "companyId", duplicate.bank_transaction_id as "bankTransactionId",
        line.date::text as date, duplicate.invoice_id as "invoiceId", duplicate.provider_payment_id as "paymentId",
        duplicate.payment_run_id as "paymentRunId", duplicate.amount::text as amount, duplicate.created_at as "createdAt",
@@ -111,7 +138,7 @@ async function readDuplicates(
        coalesce(line.counterparty_name, line.description) as "lineText", abs(line.amount)::text as "lineAmount",
        invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName", payment.amount::text as "paymentAmount",
        payment.reference as "paymentReference", payment.status as "paymentStatus", ${RUN_DESCRIPTION} as "runName",
-       run.exported_at as "exportedAt"
+       run.exported_at as "exportedAt", ${PAYERS} as payers
      from duplicate_payments duplicate
        join bank_transactions line on line.id = duplicate.bank_transaction_id
        join invoices invoice on invoice.id = duplicate.invoice_id
@@ -122,7 +149,6 @@ async function readDuplicates(
      order by resolution is not null, duplicate.id desc limit ?`,
     [...values, sqlArray(LIVE_PAYMENT_STATUSES), LIST_SIZE_MAX],
   );
-  return Promise.all(rows.map((row) => recordOf(scope, row)));
 }
 
 async function recordOf(scope: Scope, row: DuplicateRow): Promise<DuplicatePaymentRecord> {
@@ -140,6 +166,7 @@ async function recordOf(scope: Scope, row: DuplicateRow): Promise<DuplicatePayme
     resolution: row.resolution,
     resolvedAt: row.resolvedAt === null ? null : new Date(row.resolvedAt),
     resolvedBy: row.resolvedByUser === null ? null : await personName(scope, row.resolvedByUser),
+    isResolvedByPayer: row.resolvedByUser !== null && row.payers.includes(row.resolvedByUser),
   };
 }
 

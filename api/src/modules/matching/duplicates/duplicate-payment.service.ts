@@ -5,10 +5,10 @@ import { duplicateResolutionSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
-import { lockCompany } from '../../companies/index.ts';
+import { approversOf, getCompany, lockCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { DuplicatePayment } from './duplicate-payment.entity.ts';
-import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-payment.read.ts';
+import { type DuplicatePaymentRecord, payersOf, readDuplicatePayment } from './duplicate-payment.read.ts';
 
 /*
  * Invoices that may have been paid twice (RULES.md, 48). The record of a provider payment is an exception while that
@@ -67,7 +67,7 @@ export async function forgetDuplicatePayments(scope: Scope, companyId: number, i
 /**
  * Records the resolution of an invoice that may have been paid twice, with the user and the time.
  * @param input `resolution`
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED if it was resolved already
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED if it was resolved already; FORBIDDEN if another person has to
  */
 export async function resolveDuplicatePayment(
   scope: Scope,
@@ -80,6 +80,7 @@ export async function resolveDuplicatePayment(
     const { resolution } = validate(duplicateResolutionSchema, input);
     const duplicate = await getDuplicatePayment(scope, id);
     await refuseResolved(scope, duplicate);
+    await refusePayer(scope, duplicate);
     scope.em.assign(duplicate, {
       resolution,
       resolvedAt: scope.ports.clock.now(),
@@ -95,6 +96,17 @@ async function refuseResolved(scope: Scope, { resolvedAt, resolvedBy }: Duplicat
   const who = await personName(scope, resolvedBy);
   const message = `${who} resolved this on ${formatLocalDate(londonDate(resolvedAt))} already. Reload to see it.`;
   throw new AppError('CONTENT_CHANGED', message);
+}
+
+/** Above the threshold, the person who made the other payment does not say alone that all is well (RULES.md, 48). */
+async function refusePayer(scope: Scope, { id, companyId, amountPence }: DuplicatePayment): Promise<void> {
+  const { approvalThresholdPence } = await getCompany(scope, companyId);
+  if (approvalThresholdPence === null || amountPence <= approvalThresholdPence) return;
+  const payers = await payersOf(scope, companyId, id);
+  const others = (await approversOf(scope, companyId)).filter((person) => !payers.includes(person));
+  if (!payers.includes(scope.userId) || others.length === 0) return;
+  const message = 'You made one of these payments. Above the approval threshold, another person has to resolve this.';
+  throw new AppError('FORBIDDEN', message);
 }
 
 /** @throws NOT_FOUND */

@@ -79,4 +79,9 @@ export class DuplicatePayment {
     description: 'Name or email of the user who resolved it.',
   })
   resolvedBy!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'The user who resolved it had made the other payment, or had downloaded its file.',
+  })
+  isResolvedByPayer!: boolean;
 }

@@ -105,19 +105,21 @@ interface DuplicatePaymentAlert {
   readonly amountPence: Pence;
   readonly bankTransactionId: number;
   readonly invoiceId: number;
+  /** Name of the payer who resolved it; null if it is open. */
+  readonly resolvedBy: string | null;
 }
 
 /** An invoice that was matched although another payment of it could not be stopped (RULES.md, 48). */
 export function paidTwice({ id, ...duplicate }: DuplicatePaymentAlert): ReconciliationException {
-  const { message, date, amountPence, bankTransactionId, invoiceId } = duplicate;
+  const { message, date, amountPence, bankTransactionId, invoiceId, resolvedBy } = duplicate;
   return {
     kind: 'duplicate_payment',
-    message,
+    message: resolvedBy === null ? message : `${message}. Resolved by the person who paid: ${resolvedBy}`,
     date,
     amountPence,
     bankTransactionId,
     invoiceId,
-    duplicatePaymentId: id,
+    duplicatePaymentId: resolvedBy === null ? id : null,
   };
 }
 

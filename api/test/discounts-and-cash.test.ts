@@ -79,3 +79,14 @@ it('offers all discounts once there is enough money', async () => {
     ['NB-3', true, null],
   ]);
 });
+
+it('says in both APIs that the balance behind the discounts is no bank balance', async () => {
+  const { body } = await owner.rest('GET', `/api/session-plan?companyId=${companyId}`);
+  const { data } = await owner.graphql(SessionPlanDocument, { companyId, method: 'bank', limit: 10 });
+  const caution = expect.stringMatching(/^The balance is not the bank's. It comes from the opening balance/);
+  for (const plan of [body, data?.company.sessionPlan]) {
+    expect(plan?.discounts[0]).toMatchObject({ isAffordable: true, balanceCaution: caution });
+  }
+  const forecast = await owner.rest('GET', `/api/cash-forecast?companyId=${companyId}`);
+  expect(forecast.body).toMatchObject({ balanceCaution: caution, balanceTypedBy: 'user1@example.com' });
+});

@@ -98,6 +98,7 @@ export function sessionPlan(items: readonly Due[] = [], discounts: readonly Disc
         __typename: 'SessionDiscount',
         isAffordable,
         shortOn,
+        balanceCaution: null,
         invoice,
       })),
     },

@@ -1,12 +1,15 @@
 import { MONEY_FREQUENCIES } from '@paycycle/schema/domain/billing-frequency';
 import { z } from 'zod';
-import { boolean, count, date, id, listOf, money, orNull, record, text } from './parts.ts';
+import { boolean, count, date, id, listOf, money, orNull, record, text, timestamp } from './parts.ts';
 
 const cashAmounts = { onTheWay: money, invoices: money, expectedBills: money, regularOut: money, regularIn: money };
 export const cashForecast = record({
   statementDay: orNull(date),
   balance: orNull(money),
   isBanksBalance: boolean,
+  balanceTypedBy: orNull(text),
+  balanceTypedAt: orNull(timestamp),
+  balanceCaution: orNull(text),
   weeks: listOf(
     record({
       from: date,

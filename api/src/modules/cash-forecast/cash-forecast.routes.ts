@@ -16,6 +16,9 @@ async function getCashForecast(scope: Scope, request: RestRequest) {
     statementDay: forecast.statementDay,
     balance: formatDecimalOrNull(forecast.balancePence),
     isBanksBalance: forecast.isBanksBalance,
+    balanceTypedBy: forecast.balanceTypedBy,
+    balanceTypedAt: forecast.balanceTypedAt,
+    balanceCaution: forecast.balanceCaution,
     weeks: forecast.weeks.map(weekJson),
     shortage: shortage && {
       weekFrom: shortage.weekFrom,

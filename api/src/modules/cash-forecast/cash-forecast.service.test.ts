@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { noteStatementBalance } from '../month-end/statement-balance/statement-balance.service.ts';
 import { cashForecast } from './cash-forecast.service.ts';
 
 /** The cash forecast (RULES.md, 102). Today is Tuesday, 15 September 2026, a day of a payment session. */
@@ -140,4 +141,56 @@ it('knows no balance without a statement, and none without an opening balance', 
   expect(await forecastOf(companyId)).toMatchObject(nothing);
   await storeLines(user, companyId, '2026-09-14,PARKING,-5.00');
   expect(await forecastOf(companyId)).toMatchObject({ ...nothing, statementDay: '2026-09-14' });
+});
+
+describe('a balance that a user typed', () => {
+  const type = async (companyId: number, month: string, closingBalancePence: number) =>
+    noteStatementBalance(await user.scope(), companyId, { month, closingBalancePence });
+
+  it('is called one, with the user, the day and the difference from the books, wherever it counts', async () => {
+    const companyId = await user.newCompany(OPENING);
+    await storeLines(user, companyId, '2026-08-31,PARKING,-5.00');
+    await type(companyId, '2026-08', 9_000_00);
+    const forecast = await forecastOf(companyId);
+    expect(forecast).toMatchObject({
+      balancePence: 9_000_00,
+      isBanksBalance: false,
+      balanceTypedBy: expect.any(String),
+      balanceTypedAt: expect.any(Date),
+    });
+    expect(forecast.balanceCaution).toBe(
+      `The balance is not the bank's. ${forecast.balanceTypedBy} typed it on 15 Sep 2026. It is £8,005.00 more than in the books.`,
+    );
+  });
+
+  it("does not take the place of the bank's own, and is not used once later lines were imported", async () => {
+    const companyId = await user.newCompany({});
+    const [id = 0] = await storeLines(user, companyId, '2026-08-20,PARKING,-5.00');
+    await type(companyId, '2026-08', 9_000_00);
+    const { em } = await user.scope();
+    await em.execute('update bank_transactions set statement_balance = 12.34 where id = ?', [id]);
+    expect(await forecastOf(companyId)).toMatchObject({
+      balancePence: 12_34,
+      isBanksBalance: true,
+      balanceTypedBy: null,
+      balanceCaution: null,
+    });
+    await em.execute(
+      `update bank_transactions set statement_balance = null, created_at = created_at + interval '1 minute' where id = ?`,
+      [id],
+    );
+    const forecast = await forecastOf(companyId);
+    expect(forecast).toMatchObject({ balancePence: null, isBanksBalance: false, weeks: [] });
+    expect(forecast.balanceCaution).toMatch(/ typed a closing balance on 15 Sep 2026. It is not used, because lines were/);
+  });
+
+  it('is old after 31 days, and so is the opening balance, which a user typed, too', async () => {
+    const companyId = await user.newCompany(OPENING);
+    await storeLines(user, companyId, '2026-08-14,PARKING,-5.00');
+    const { balanceCaution, balanceTypedBy } = await forecastOf(companyId);
+    expect(balanceTypedBy).not.toBeNull();
+    expect(balanceCaution).toMatch(
+      /^The balance is not the bank's. It comes from the opening balance. .* typed that on .*. The last statement line is 32 days old.$/,
+    );
+  });
 });

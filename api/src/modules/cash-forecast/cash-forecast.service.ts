@@ -12,6 +12,7 @@ import { billsExpectedUntil } from '../expected-bills/index.ts';
 import { Invoice, paidAccounts, payByOf, sessionsOf } from '../invoices/index.ts';
 import { readLastBalance } from '../month-end/index.ts';
 import { findSuppliers } from '../suppliers/index.ts';
+import { balanceCaution } from './balance-caution.plan.ts';
 import type { CashForecast, DeferrableInvoice } from './cash-forecast.types.ts';
 import { OPEN_PAYMENTS, PAID_SINCE } from './cash-forecast.view.ts';
 import {
@@ -53,7 +54,10 @@ export async function cashForecast(scope: Scope, companyId: number, input: unkno
     const known = {
       statementDay: last.date,
       balancePence: last.balancePence,
-      isBanksBalance: last.isBanks,
+      isBanksBalance: last.source === 'bank',
+      balanceTypedBy: last.typedBy?.name ?? null,
+      balanceTypedAt: last.typedBy?.at ?? null,
+      balanceCaution: balanceCaution(last, scope.today),
       regular: regular.slice(0, ITEMS_MAX).map(({ days, ...money }) => ({ ...money, nextOn: days[0] ?? until })),
       regularCount: regular.length,
     };
@@ -90,6 +94,9 @@ const NO_STATEMENT: CashForecast = {
   statementDay: null,
   balancePence: null,
   isBanksBalance: false,
+  balanceTypedBy: null,
+  balanceTypedAt: null,
+  balanceCaution: null,
   weeks: [],
   shortage: null,
   deferrable: [],

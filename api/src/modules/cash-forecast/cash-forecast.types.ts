@@ -1,6 +1,7 @@
 import { MONEY_FREQUENCIES, type MoneyFrequency } from '@paycycle/schema/domain/billing-frequency';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -142,8 +143,25 @@ export class CashForecast {
   })
   balancePence!: Pence | null;
 
-  @Field(() => Boolean, { description: "True for the bank's own balance, false for one by the opening balance." })
+  @Field(() => Boolean, {
+    description: 'True for a balance that the bank printed, false for one that a user typed or that the books have.',
+  })
   isBanksBalance!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "User who typed it, or the opening balance; null for the bank's own balance.",
+  })
+  balanceTypedBy!: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was typed.' })
+  balanceTypedAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What to know of the balance: that a user typed it, or that it is old; null if nothing.',
+  })
+  balanceCaution!: string | null;
 
   @Field(() => [CashForecastWeek], { description: 'Eight weeks; none without a balance.' })
   weeks!: readonly CashForecastWeek[];

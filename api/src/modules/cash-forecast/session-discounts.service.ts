@@ -2,6 +2,7 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { inSnapshot, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { earlyPaymentDiscountOf, outstandingOf, type SessionPlan } from '../invoices/index.ts';
+import { balanceCaution } from './balance-caution.plan.ts';
 import { readForecast } from './cash-forecast.service.ts';
 import { movablePayments } from './cash-items.plan.ts';
 import { shortDaysOfDiscounts } from './discounts.plan.ts';
@@ -16,7 +17,11 @@ export async function sessionDiscounts(scope: Scope, plan: DiscountsOfPlan): Pro
   requireCompany(scope, companyId);
   return inSnapshot(scope, async (scope) => {
     const known = await readForecast(scope, await getCompany(scope, companyId), method);
-    if (!known?.forecast) return discounted.map((invoice) => ({ invoice, isAffordable: null, shortOn: null }));
+    const caution = known && balanceCaution(known.last, scope.today);
+    if (!known?.forecast) {
+      const unknown = { isAffordable: null, shortOn: null, balanceCaution: caution };
+      return discounted.map((invoice) => ({ invoice, ...unknown }));
+    }
     const { balancePence, items, open, calendar } = known.forecast;
     const planned = new Map(movablePayments(open, calendar).map(({ invoiceId, plannedOn }) => [invoiceId, plannedOn]));
     const payments = discounted.map((invoice) => ({
@@ -28,7 +33,7 @@ export async function sessionDiscounts(scope: Scope, plan: DiscountsOfPlan): Pro
     const shortDays = shortDaysOfDiscounts(balancePence, items, payments, scope.today);
     return discounted.map((invoice, index) => {
       const shortOn = shortDays[index] ?? null;
-      return { invoice, isAffordable: shortOn === null, shortOn };
+      return { invoice, isAffordable: shortOn === null, shortOn, balanceCaution: caution };
     });
   });
 }

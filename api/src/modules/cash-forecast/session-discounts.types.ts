@@ -20,4 +20,10 @@ export class SessionDiscount {
     description: 'First day on which there would not be enough money; null if there is, or if it is not known.',
   })
   shortOn!: LocalDate | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "What to know of the forecast's balance: that a user typed it, or that it is old; null if nothing.",
+  })
+  balanceCaution!: string | null;
 }

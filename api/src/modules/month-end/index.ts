@@ -1,3 +1,3 @@
 export { closeMonth, reopenMonth } from './closing/close-month.service.ts';
-export { readLastBalance } from './report/last-balance.read.ts';
+export { type LastBalance, readLastBalance, type TypedBy } from './report/last-balance.read.ts';
 export { exportMonth } from './report/month-export.service.ts';

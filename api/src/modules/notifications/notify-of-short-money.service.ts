@@ -52,14 +52,17 @@ export async function notifyOfShortMoney(openScope: () => GuestScope): Promise<n
 
 async function check(guest: GuestScope, { id, ownerId, shortUntil }: CheckedCompany) {
   const forecast = await cashForecast(openJobScope(guest, ownerId, [id]), id, {});
-  const { shortage, deferrableCount } = forecast;
+  const { shortage, deferrableCount, balanceCaution } = forecast;
   const plan = planCashCheck(shortUntil, shortage, guest.today);
   if (!plan.isNew || !shortage) return { ...plan, notice: null };
   const waiting = deferrableCount === 1 ? '1 invoice' : `${deferrableCount} invoices`;
   const notice: CompanyNotice = {
     companyId: id,
     title: `Money runs short by ${formatPounds(shortage.missingPence)} on ${formatLocalDate(shortage.on)}`,
-    detail: `By the cash forecast. ${deferrableCount === 0 ? 'No invoice' : waiting} can wait without becoming late`,
+    detail: [
+      `By the cash forecast. ${deferrableCount === 0 ? 'No invoice' : waiting} can wait without becoming late`,
+      ...(balanceCaution === null ? [] : [balanceCaution]),
+    ].join('. '),
   };
   return { ...plan, notice };
 }

@@ -71,6 +71,7 @@ function forecast(input: object = {}) {
       statementDay: addDays(today(), -2),
       balancePence: pence(1_000_00),
       isBanksBalance: true,
+      balanceCaution: null,
       weeks: WEEKS,
       shortage: {
         __typename: 'CashShortage',
@@ -147,9 +148,11 @@ it('shows regular money with its rhythm and range', async () => {
 
 it('warns of the worst case and of an old statement where the expected balance is enough', async () => {
   const weeks = WEEKS.map((week) => ({ ...week, lowPence: pence(-1_00), lowestPence: pence(5_00) }));
-  show({ weeks, shortage: null, statementDay: addDays(today(), -40) });
+  const balanceCaution = "The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old.";
+  show({ weeks, shortage: null, statementDay: addDays(today(), -40), isBanksBalance: false, balanceCaution });
   expect(await screen.findByText(/^In the worst case money runs short in the week of/)).toBeTruthy();
-  expect(screen.getByText(/^The last statement line is 40 days old/)).toBeTruthy();
+  expect(screen.getByText(/^The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old/)).toBeTruthy();
+  expect(screen.getByText("Last statement, not the bank's balance")).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Invoices That Can Wait' })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
@@ -16,15 +16,11 @@ import { PageLink } from '../../components/PageLink.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PaymentMethodSelect, usePaymentMethod } from '../../components/PaymentMethodSelect.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
-import { today } from '../../lib/today.ts';
 import { BalanceChart } from './BalanceChart.tsx';
 import { type CashWeek, type Forecast, lowestWeek, shortDate } from './cash-weeks.ts';
 import { DeferrableInvoices } from './DeferrableInvoices.tsx';
 import { RegularMoney } from './RegularMoney.tsx';
 import { WeekTable } from './WeekTable.tsx';
-
-/** A statement so old leaves out a month's money. */
-const STATEMENT_DAYS_MAX = 31;
 
 /** Shows the bank balance of the next eight weeks (RULES.md, 102). */
 export function CashPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -75,7 +71,7 @@ function Headline({
   if (!statementDay || balancePence === null || !lowest || !last) return null;
   const figures = [
     {
-      label: isBanksBalance ? 'Last statement' : 'Last statement, by your books',
+      label: isBanksBalance ? 'Last statement' : "Last statement, not the bank's balance",
       text: formatPounds(balancePence),
       note: formatLocalDate(statementDay),
     },
@@ -111,8 +107,7 @@ function rangeOf({ lowPence, highPence }: CashWeek): string {
   return `${formatPounds(lowPence)} to ${formatPounds(highPence)}`;
 }
 
-function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly forecast: Forecast }) {
-  const age = statementDay ? daysBetween(statementDay, today()) : 0;
+function Warnings({ forecast: { balanceCaution, shortage, weeks } }: { readonly forecast: Forecast }) {
   const tight = shortage ? undefined : weeks.find(({ lowPence }) => lowPence < 0);
   return (
     <>
@@ -131,9 +126,9 @@ function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly fo
           {formatPounds(tight.lowPence)}.
         </InlineWarning>
       )}
-      {age > STATEMENT_DAYS_MAX && (
+      {balanceCaution && (
         <InlineWarning>
-          The last statement line is {age} days old.{' '}
+          {balanceCaution}{' '}
           <PageLink to="/reconciliation" color="inherit">
             Import a newer statement
           </PageLink>{' '}
@@ -145,7 +140,7 @@ function Warnings({ forecast: { statementDay, shortage, weeks } }: { readonly fo
 }
 
 /** The forecast starts from a balance: without one, the user has to give it. */
-function NoBalance({ forecast: { statementDay } }: { readonly forecast: Forecast }) {
+function NoBalance({ forecast: { statementDay, balanceCaution } }: { readonly forecast: Forecast }) {
   const missing =
     statementDay === null
       ? {
@@ -156,7 +151,7 @@ function NoBalance({ forecast: { statementDay } }: { readonly forecast: Forecast
         }
       : {
           title: 'The balance of your account is not known',
-          description: 'Your statements print no balance. Enter the opening balance of the account.',
+          description: `Your statements print no balance. ${balanceCaution ? `${balanceCaution} ` : ''}Enter the opening balance of the account.`,
           label: 'Enter the opening balance',
           to: '/settings/opening-balance',
         };

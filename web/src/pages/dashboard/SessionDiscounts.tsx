@@ -24,6 +24,7 @@ export function SessionDiscounts({ discounts }: { readonly discounts: readonly D
         ))}
       </Box>
       <Text mt="1" fontSize="sm" color="fg.muted">
+        {discounts[0]?.balanceCaution && `${discounts[0].balanceCaution} `}
         {discounts.some(({ isAffordable }) => isAffordable === null) &&
           'The bank balance is not known: see for yourself whether the money is there. '}
         Runs pay invoices in full. To pay less, enter the discount as a credit note of the supplier, with the same share

@@ -12,6 +12,8 @@ export interface StatementClosing {
   readonly balancePence: Pence;
   /** Id of the user who entered it; null if it is from an imported statement. */
   readonly enteredBy: string | null;
+  /** When it was entered; null if it is from an imported statement. */
+  readonly enteredAt: Date | null;
 }
 
 /** A balance that the bank printed on a day of a month. */
@@ -26,6 +28,8 @@ export interface MonthStatement {
   readonly closing: StatementClosing | null;
   /** The last printed balance, where it agrees with the books but the statement ends before the month does; else null. */
   readonly endsEarly: PrintedBalance | null;
+  /** The last printed balance, even where a typed one takes precedence. */
+  readonly printed: PrintedBalance | null;
 }
 
 /**
@@ -43,13 +47,12 @@ export async function readMonthStatement(
   bookedPence: Pence,
 ): Promise<MonthStatement> {
   const printed = await readPrinted(scope, companyId, month, bookedPence);
-  const imported = printed && { balancePence: printed.balancePence, enteredBy: null };
-  if (printed && (await isOfMonthEnd(scope, companyId, month, printed))) return { closing: imported, endsEarly: null };
+  const imported = printed && { balancePence: printed.balancePence, enteredBy: null, enteredAt: null };
+  const ofMonthEnd = { closing: imported, endsEarly: null, printed };
+  if (printed && (await isOfMonthEnd(scope, companyId, month, printed))) return ofMonthEnd;
   const typed = await findStatementBalance(scope, companyId, month);
-  if (typed || !printed) return { closing: typed, endsEarly: null };
-  return printed.balancePence === bookedPence
-    ? { closing: null, endsEarly: printed }
-    : { closing: imported, endsEarly: null };
+  if (typed || !printed) return { closing: typed, endsEarly: null, printed };
+  return printed.balancePence === bookedPence ? { closing: null, endsEarly: printed, printed } : ofMonthEnd;
 }
 
 async function readPrinted(

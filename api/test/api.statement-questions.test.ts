@@ -148,7 +148,8 @@ describe('a file that leaves something open', () => {
       // The month says so for good, in both APIs (RULES.md, 33).
       const found = await calls.user.rest('GET', `/api/reconciliation/exceptions?companyId=${company}&month=2026-09`);
       const others = found.body.filter(({ kind }: { kind: string }) => kind === 'other_account');
-      const message = /^2 lines of this month are of account ending 7788, imported by .*\. 1 line is of the company's account ending 4567$/;
+      const message =
+        /^2 lines of this month are of account ending 7788, imported by .*\. 1 line is of the company's account ending 4567$/;
       expect(others).toMatchObject([{ message: expect.stringMatching(message) }]);
       const { data } = await calls.user.graphqlText<{ company: { reconciliationExceptions: object[] } }>(
         `{ company(id: ${company}) { reconciliationExceptions(month: "2026-09") { kind message } } }`,

@@ -111,8 +111,7 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
     ),
   IMPORTED_STATEMENTS: (reader) => reader.rows(statementViews.IMPORTED_STATEMENTS, MONTH),
   FIRST_ACCOUNT: (reader) => reader.rows(statementViews.FIRST_ACCOUNT, {}),
-  LINES_IMPORTED_SINCE: (reader) =>
-    reader.rows(statementViews.LINES_IMPORTED_SINCE, { ...MONTH, since: new Date(0) }),
+  LINES_IMPORTED_SINCE: (reader) => reader.rows(statementViews.LINES_IMPORTED_SINCE, { ...MONTH, since: new Date(0) }),
   OPENING_ENTRY: (reader) => reader.rows(statementViews.OPENING_ENTRY, {}),
   LINES_BY_STATEMENT: (reader) => reader.rows(statementViews.LINES_BY_STATEMENT, MONTH),
   STATEMENTS_FROM: (reader) => reader.rows(statementViews.STATEMENTS_FROM, MONTH),

@@ -50,7 +50,7 @@ describe('a payment less a credit note, in progress when another line pays its i
     const invoice = await newPayableInvoice(user, companyId, { amountPence: 100_00 });
     credit = await newCreditNote(user, companyId, -30_00);
     run = await newRun(user, companyId, invoice.id, credit);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     paymentId = payments[0]?.providerPaymentId ?? '';
     services.bank.move(paymentId, 'processing');
     await later();
@@ -95,7 +95,9 @@ it('asks about the payment file before it reuses a credit note that left its dra
   await matchBankTransaction(await user.scope(), line, { invoiceId: invoice.id, paidOutside: true });
   const other = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-2', amountPence: 50_00 });
   run = await newRun(user, companyId, other.id, credit);
-  await expect(payPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_RUN_EXPORTED' });
-  const { payments } = await payPaymentRun(await user.scope(), run, { fileWasNotSent: true });
+  await expect(payPaymentRun(await user.scope(), run, { usesCredit: true })).rejects.toMatchObject({
+    code: 'PAYMENT_RUN_EXPORTED',
+  });
+  const { payments } = await payPaymentRun(await user.scope(), run, { fileWasNotSent: true, usesCredit: true });
   expect(payments).toMatchObject([{ amountPence: 20_00 }]);
 });

@@ -1,4 +1,8 @@
-import { CompletePaymentRunDocument, OwnerNoticesDocument } from '@paycycle/schema/generated/operations';
+import {
+  CompletePaymentRunDocument,
+  OwnerNoticesDocument,
+  PayPaymentRunDocument,
+} from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -75,6 +79,33 @@ describe('a run that uses up a credit note and that nobody else approved', () =>
     }
     expect(await notices()).toEqual([expected]);
     expect((await owner.rest('GET', `/api/invoices/${creditId}`)).body.status).toBe('paid');
+  });
+
+  it.each(['REST', 'GraphQL'])('is paid through the provider only by the same word, in %s', async (api) => {
+    const invoiceId = await enter(`INV-${companyId}`, '900.00');
+    const { supplier } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const stored = await owner.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplier.name, ...account });
+    expect(stored).toMatchObject({ status: 200 });
+    const id = await newRun(invoiceId, creditId);
+    const name = (await colleague.rest('GET', `/api/payment-runs/${id}`)).body.name;
+    const message = `${name} uses up ${ofCredit()}. Go on only if the supplier has taken it off.`;
+    const path = `/api/sandbox/payments/payment-run/${id}`;
+    const before = await notices();
+    if (api === 'REST') {
+      const refused = { status: 409, body: { code: 'CREDIT_UNCONFIRMED', message } };
+      expect(await colleague.rest('POST', path)).toMatchObject(refused);
+      expect(await notices()).toEqual(before);
+      const paid = await colleague.rest('POST', path, { usesCredit: true });
+      expect(paid.body).toMatchObject({ successCount: 1, failureCount: 0 });
+    } else {
+      const { errors } = await colleague.graphql(PayPaymentRunDocument, { id });
+      expect(errors).toMatchObject([{ message, extensions: { code: 'CREDIT_UNCONFIRMED' } }]);
+      const { data } = await colleague.graphql(PayPaymentRunDocument, { id, usesCredit: true });
+      expect(data?.payPaymentRun).toMatchObject({ successCount: 1 });
+    }
+    const expected = `${colleagueEmail} paid ${name}, which uses up ${ofCredit()}. Nobody who joined more than a day ago approved it.`;
+    expect(await notices()).toContain(expected);
   });
 
   it('is in the audit log: which credit note was used, by whom, in which run', async () => {

@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { PaymentPracticesDocument } from '@paycycle/schema/generated/documents/payment-practices';
 import { type InvoiceInput, UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import type { TestClient } from '../src/testing/test-client.ts';
 
 /** Dates of invoices that were changed late (RULES.md, 103). Today is Tuesday, 15 September 2026. */
 
-const PERIOD = { from: '2026-07-01', to: '2026-09-30' };
+const PERIOD = { from: localDate('2026-07-01'), to: localDate('2026-09-30') };
 const FORM = { supplierName: 'Northern Bakery', invoiceDate: '2026-07-01', amount: '1000.00' };
 
 let app: TestApp;
@@ -38,7 +39,7 @@ async function pay(id: number, paymentDate: string) {
   expect(await owner.rest('PATCH', '/api/invoices/mark-paid', mark)).toMatchObject({ body: { updatedCount: 1 } });
 }
 
-async function report({ from, to } = PERIOD) {
+async function report({ from, to }: { from: string; to: string } = PERIOD) {
   const path = `/api/payment-practices?companyId=${companyId}&from=${from}&to=${to}`;
   const { status, body } = await owner.rest('GET', path);
   expect(status).toBe(200);
@@ -61,7 +62,12 @@ it('are in the report of both APIs, in the CSV and in the history, if the invoic
   const received = { ...input, receivedOn: '2026-09-10' } as object as InvoiceInput;
   expect((await owner.graphql(UpdateInvoiceDocument, { id, input: received, seen: null })).errors).toEqual([]);
 
-  const invoice = { invoiceId: id, invoiceNumber: 'NB-1', supplierName: 'Northern Bakery', changedBy: 'user1@example.com' };
+  const invoice = {
+    invoiceId: id,
+    invoiceNumber: 'NB-1',
+    supplierName: 'Northern Bakery',
+    changedBy: 'user1@example.com',
+  };
   const changes = [
     { ...invoice, field: 'invoiceDate', before: '2026-07-02', after: '2026-09-01' },
     { ...invoice, field: 'receivedOn', before: null, after: '2026-09-10' },
@@ -88,7 +94,10 @@ it('are in it although the mark as paid was undone for the change', async () => 
   await edit(id, { ...bill, status: 'to_pay' });
   await edit(id, { ...bill, invoiceDate: '2026-09-01' });
   await pay(id, '2026-09-15');
-  expect(await report()).toMatchObject({ changedLateCount: 1, lateDateChanges: [{ invoiceId: id, field: 'invoiceDate' }] });
+  expect(await report()).toMatchObject({
+    changedLateCount: 1,
+    lateDateChanges: [{ invoiceId: id, field: 'invoiceDate' }],
+  });
 });
 
 it('are in the period of the former due date, if an overdue invoice got a later one', async () => {

@@ -70,7 +70,7 @@ const REST: Api = {
   },
   complete: (id) => rest('POST', `/api/payment-runs/${id}/complete`, { usesCredit: true }),
   reopen: (id) => rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'Not sent' }),
-  pay: (id) => rest('POST', `/api/sandbox/payments/payment-run/${id}`),
+  pay: (id) => rest('POST', `/api/sandbox/payments/payment-run/${id}`, { usesCredit: true }),
   merge: async () => {
     const body = { otherSupplierId: merged.supplierId };
     return (await calls.call('post /api/suppliers/:id/merge', { id: kept.supplierId, body })).body.merge.id;
@@ -86,7 +86,7 @@ const GRAPHQL: Api = {
   },
   complete: async (id) => codeOf(await calls.user.graphql(CompletePaymentRunDocument, { id, usesCredit: true })),
   reopen: async (id) => codeOf(await calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'Not sent' })),
-  pay: async (id) => codeOf(await calls.user.graphql(PayPaymentRunDocument, { id })),
+  pay: async (id) => codeOf(await calls.user.graphql(PayPaymentRunDocument, { id, usesCredit: true })),
   merge: async () => {
     const { data } = await calls.user.graphql(MergeSuppliersDocument, { ...ids(), input: {} });
     return data?.mergeSuppliers.merge.id ?? 0;

@@ -64,7 +64,9 @@ async function exceptions() {
 it('stays in the month and names the payer, if several people use the company', async () => {
   await newColleague();
   expect(await resolve(owner)).toMatchObject({ status: 200, body: { isResolvedByPayer: true } });
-  const message = expect.stringMatching(/completed|processing.*\. Resolved by the person who paid: user\d+@example.com$/);
+  const message = expect.stringMatching(
+    /completed|processing.*\. Resolved by the person who paid: user\d+@example.com$/,
+  );
   expect(await exceptions()).toMatchObject([{ message, duplicatePaymentId: null }]);
   const { data } = await owner.graphqlText<object>(`{ company(id: ${companyId}) {
     duplicatePayments { isResolvedByPayer }

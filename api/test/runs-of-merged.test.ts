@@ -32,7 +32,7 @@ beforeEach(async () => {
   credit = await newCreditNote(user, companyId, -130_00, { supplierName: 'Covered' });
   const paid = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-1', amountPence: 100_00 });
   run = await newRun(user, companyId, covered, credit, paid.id);
-  const { payments } = await payPaymentRun(await user.scope(), run);
+  const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
   paymentId = payments[0]?.providerPaymentId ?? '';
   services.bank.move(paymentId, 'completed');
   await later(1);

@@ -216,7 +216,7 @@ describe.each([
     await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Quay Paper', ...account });
     const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId, otherId] };
     const { id: runId } = (await calls.call('post /api/payment-runs', { body })).body;
-    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`);
+    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, { usesCredit: true });
     expect(paid.body).toMatchObject({ successCount: 1 });
     await bankDoes('completed');
     expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });

@@ -145,7 +145,9 @@ it('says how many invoices can wait', async () => {
   expect(await warnings()).toMatchObject([
     {
       title: 'Money runs short by £20.00 on 30 Sep 2026',
-      detail: expect.stringMatching(/^By the cash forecast. 1 invoice can wait without becoming late. The balance is not/),
+      detail: expect.stringMatching(
+        /^By the cash forecast. 1 invoice can wait without becoming late. The balance is not/,
+      ),
     },
   ]);
 });

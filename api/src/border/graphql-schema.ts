@@ -134,6 +134,7 @@ import {
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   PaymentRunPaymentsResolver,
+  PaymentsAtBankResolver,
   SupplierPaymentsResolver,
 } from '../modules/payments/payment.resolver.ts';
 import { RemittanceEmailResolver } from '../modules/payments/remittance-emails/remittance-email.resolver.ts';
@@ -238,6 +239,7 @@ const RESOLVERS = [
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   PaymentRunPaymentsResolver,
+  PaymentsAtBankResolver,
   RemittanceResolver,
   RemittanceEmailResolver,
   BankDetailsTogetherResolver,

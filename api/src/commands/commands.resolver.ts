@@ -22,6 +22,7 @@ import {
   SeenWarnings,
   ShownContent,
   sendBackPaymentRun,
+  USES_CREDIT,
 } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput, SupplierPatch } from '../modules/suppliers/index.ts';
 import { InvoiceDeletionResult, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
@@ -201,11 +202,7 @@ export class CommandsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
-    @Arg('usesCredit', () => Boolean, {
-      defaultValue: false,
-      description:
-        'Has to be true where it uses credit notes and nobody else has approved it: the supplier has taken them off.',
-    })
+    @Arg('usesCredit', () => Boolean, { defaultValue: false, description: USES_CREDIT })
     usesCredit: boolean,
     @ShownContent() content?: string | null,
     @SeenWarnings() seenWarnings?: string[] | null,

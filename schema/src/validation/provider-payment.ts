@@ -15,12 +15,14 @@ export const invoicePaymentSchema = providerPaymentSchema.extend({
   ...seenWarningsSchema.shape,
 });
 
+/** The caller's statement that the supplier has taken off the credit notes that a run uses. */
+const usesCredit = z.boolean({ error: 'Say true or false' }).default(false);
+
 /** Of a run, as it was shown. */
-export const runPaymentSchema = providerPaymentSchema.extend(shownRunSchema.shape);
+export const runPaymentSchema = providerPaymentSchema.extend({ ...shownRunSchema.shape, usesCredit });
 
 /** Completes a run that was paid outside the product, with the content that the user was shown. */
 export const runCompletionSchema = confirmedAccountsSchema.extend({
   ...shownRunSchema.shape,
-  /** The caller's statement that the supplier has taken off the credit notes that the run uses. */
-  usesCredit: z.boolean({ error: 'Say true or false' }).default(false),
+  usesCredit,
 });

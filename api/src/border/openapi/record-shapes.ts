@@ -278,6 +278,7 @@ export const payment = named(
     failureReason: orNull(text),
     isOutcomeUnknown: boolean,
     authorisationUrl: orNull(text),
+    warnings: listOf(text),
     providerCreatedAt: orNull(timestamp),
     providerUpdatedAt: orNull(timestamp),
     metadata: orNull(open({})),

@@ -34,5 +34,7 @@ export const sessionPlan = record({
   nextSession: date,
   totals: listOf(record({ step: sessionStep, count, amount: money, selectableCount: count, selectableAmount: money })),
   items: listOf(record({ step: sessionStep, payBy, ...sessionInvoice })),
-  discounts: listOf(record({ isAffordable: orNull(boolean), shortOn: orNull(date), balanceCaution: orNull(text), ...sessionInvoice })),
+  discounts: listOf(
+    record({ isAffordable: orNull(boolean), shortOn: orNull(date), balanceCaution: orNull(text), ...sessionInvoice }),
+  ),
 });

@@ -122,7 +122,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     const { id: creditId } = await newInvoice('Kestrel Sings Ltd', 'CN-1', -30_00, credit);
     await newInvoice('Kestrel Sings Ltd', 'CN-2', -10_00, credit);
     const run = await newRun(user, companyId, mergedInvoice, creditId);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     services.clock.moveToInstant('2026-09-15T18:00:00.000Z');
     await services.runPaymentJob();

@@ -181,7 +181,9 @@ describe('a balance that a user typed', () => {
     );
     const forecast = await forecastOf(companyId);
     expect(forecast).toMatchObject({ balancePence: null, isBanksBalance: false, weeks: [] });
-    expect(forecast.balanceCaution).toMatch(/ typed a closing balance on 15 Sep 2026. It is not used, because lines were/);
+    expect(forecast.balanceCaution).toMatch(
+      / typed a closing balance on 15 Sep 2026. It is not used, because lines were/,
+    );
   });
 
   it('is old after 31 days, and so is the opening balance, which a user typed, too', async () => {

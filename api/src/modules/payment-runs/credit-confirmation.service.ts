@@ -8,14 +8,25 @@ import type { PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 /** Credit notes that a message names. */
 const NAMED_MAX = 5;
 
+/** How a run is paid: outside Paycycle, or these of its items through the provider. */
+type RunPayment = { readonly isOutside: true } | { readonly isOutside: false; readonly itemIds: readonly number[] };
+
 /**
  * Requires the caller's word that the suppliers have taken off the credit notes that a run uses: an invented bill would
  * use up a credit note without a payment. Notifies the owners where several people use the company (RULES.md, 61).
  * The caller holds the company's lock. No approval vouches for the run's credit notes (`doesApprovalVouch`).
  * @throws CREDIT_UNCONFIRMED naming the credit notes, without the word
  */
-export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, usesCredit: boolean): Promise<void> {
-  const entries = await creditToUse(scope, run);
+export async function requireCreditConfirmed(
+  scope: Scope,
+  run: PaymentRun,
+  usesCredit: boolean,
+  payment: RunPayment = { isOutside: true },
+): Promise<void> {
+  const ofRun = await creditToUse(scope, run);
+  const entries = payment.isOutside
+    ? ofRun
+    : ofRun.filter(({ paymentRunItem }) => payment.itemIds.includes(paymentRunItem.id));
   if (entries.length === 0) return;
   const what = inWords(entries);
   if (!usesCredit) {
@@ -23,7 +34,8 @@ export async function requireCreditConfirmed(scope: Scope, run: PaymentRun, uses
     throw new AppError('CREDIT_UNCONFIRMED', message);
   }
   if ((await listPeople(scope, run.companyId)).length === 1) return;
-  const deed = `completed ${run.inWords} as paid outside, which uses up ${what}. Nobody who joined more than a day ago approved it`;
+  const paid = payment.isOutside ? `completed ${run.inWords} as paid outside` : `paid ${run.inWords}`;
+  const deed = `${paid}, which uses up ${what}. Nobody who joined more than a day ago approved it`;
   await notifyOwnersOfAction(scope, run.companyId, deed);
 }
 

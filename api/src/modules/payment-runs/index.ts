@@ -1,5 +1,6 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 export { allocateCreditOfItems, releaseCreditOfItems } from './credit-allocation.service.ts';
+export { requireCreditConfirmed } from './credit-confirmation.service.ts';
 export { draftsWithCredit } from './draft-credit.service.ts';
 export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';
@@ -13,8 +14,10 @@ export {
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
   FileWasNotSent,
+  PaymentsAwaitingAuthorisationType,
   SeenWarnings,
   ShownContent,
+  USES_CREDIT,
 } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
@@ -42,7 +45,7 @@ export {
   voidApprovalsSince,
 } from './run-completion.service.ts';
 export { RUN_DESCRIPTION } from './run-description.sql.ts';
-export { warningsOfPayment } from './run-duplicates.read.ts';
+export { duplicateWarningsOf, warningsOfPayment } from './run-duplicates.read.ts';
 export {
   invoicesInFiles,
   recordExport,

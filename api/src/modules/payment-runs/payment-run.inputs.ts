@@ -11,7 +11,10 @@ import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
-/** The description of this argument in each call that has it. */
+/** Descriptions of arguments that several calls have. */
+export const USES_CREDIT =
+  'Has to be true where it uses credit notes and nobody else has approved it: the supplier has taken them off.';
+
 export const CONFIRMED_ACCOUNTS =
   'Each account of it that fails the modulus check, as it was shown to the caller, who has checked it with the supplier.';
 
@@ -162,6 +165,8 @@ export class RunCreditType {
   description: 'Payments awaiting authorisation at the bank.',
 })
 export class PaymentsAwaitingAuthorisationType {
+  companyId!: number;
+
   @Field(() => Int, { description: 'Number of payments.' })
   count!: number;
 

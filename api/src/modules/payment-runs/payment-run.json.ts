@@ -90,7 +90,11 @@ async function historyJson(scope: Scope, run: PaymentRun) {
 }
 
 /** Payments that await the payer at the bank, in decimal pounds (RULES.md, 2). */
-function paymentsAwaitingAuthorisationJson({ amountPence, ...atBank }: PaymentsAwaitingAuthorisation) {
+function paymentsAwaitingAuthorisationJson({
+  amountPence,
+  companyId: _company,
+  ...atBank
+}: PaymentsAwaitingAuthorisation) {
   return { ...atBank, amount: formatDecimal(amountPence) };
 }
 

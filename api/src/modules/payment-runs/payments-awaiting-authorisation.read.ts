@@ -11,6 +11,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 
 /** Payments that wait for the payer's approval at the bank. */
 export interface PaymentsAwaitingAuthorisation {
+  readonly companyId: number;
   readonly count: number;
   readonly amountPence: Pence;
   /** URLs where the payer approves them, without duplicates. */
@@ -57,6 +58,7 @@ export async function paymentsAwaitingAuthorisation(
 }
 
 interface AtBankRow {
+  readonly companyId: number;
   readonly count: number;
   readonly amount: string;
   readonly urls: readonly string[];
@@ -65,15 +67,16 @@ interface AtBankRow {
 }
 
 const AT_BANK = `
-  select count(*)::int as count, sum(payment.amount)::numeric(15,2)::text as amount, run.id as "runId", run.number as "runNumber",
+  select count(*)::int as count, min(payment.company_id) as "companyId", sum(payment.amount)::numeric(15,2)::text as amount, run.id as "runId", run.number as "runNumber",
     coalesce(jsonb_agg(distinct authorisation.authorisation_url)
       filter (where authorisation.authorisation_url is not null), '[]') as urls
   from provider_payments payment
   join provider_authorisations authorisation on authorisation.id = payment.authorisation_id
   left join payment_runs run on run.id = payment.payment_run_id`;
 
-function atBankOf({ count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAwaitingAuthorisation {
+function atBankOf({ companyId, count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAwaitingAuthorisation {
   return {
+    companyId,
     count,
     amountPence: penceFromNumeric(amount),
     authorisationUrls: urls,

@@ -20,7 +20,6 @@ import { OTHERWISE_ALIKE } from './otherwise-alike.sql.ts';
 import { readPaidElsewhere } from './paid-elsewhere.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import { readPartedByMerge } from './parted-by-merge.read.ts';
-import type { PaymentRunItem } from './payment-run.entity.ts';
 import { refundedCreditOf } from './refunded-credit.read.ts';
 
 const batchedWarnings = batchLoad(readWarnings);
@@ -32,7 +31,10 @@ const batchedInvoices = batchLoad(readInvoicesOfItems);
  * invoice may have allowed the duplicate, or dismissed its flag. Its credit notes come last: those that
  * were refunded, and those that it leaves out.
  */
-export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: PaymentRunItem): Promise<string[]> {
+export async function duplicateWarningsOf(
+  scope: Scope,
+  { id, paymentRun }: { readonly id: number; readonly paymentRun: { readonly id: number } },
+): Promise<string[]> {
   const invoiceIds = await batchedInvoices(scope, id);
   const warnings = await Promise.all(invoiceIds.map((invoiceId) => batchedWarnings(scope, invoiceId)));
   const credit = [...(await refundedCreditOf(scope, id)), ...(await leftOutCreditOf(scope, id))];

@@ -46,7 +46,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     const invoice = await payableInvoice({ invoiceNumber: 'A-1', amountPence: 100_00 });
     const credit = await newCredit(-30_00);
     const run = await newRun(user, companyId, invoice.id, credit);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     expect(payments).toMatchObject([{ amountPence: 70_00, description: 'Invoice A-1 less credit note CN-1' }]);
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
@@ -60,7 +60,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     const credit = await newCredit(-130_00);
     const other = await payableInvoice({ invoiceNumber: 'A-2', amountPence: 50_00 });
     const run = await newRun(user, companyId, invoice.id, credit, other.id);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     expect(payments).toMatchObject([{ amountPence: 20_00 }]);
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     await later();
@@ -70,7 +70,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
     expect(await stateOf(invoice.id)).toEqual({ ...OPEN, paymentRunId: run });
     expect(await runStatus(run)).toBe('approved');
-    const again = await payPaymentRun(await user.scope(), run);
+    const again = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     expect(again.payments).toMatchObject([{ amountPence: 20_00 }]);
   });
 
@@ -79,7 +79,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     const credit = await newCredit(-30_00);
     const other = await payableInvoice({ supplierName: 'Other', invoiceNumber: 'B-1', amountPence: 50_00 });
     const run = await newRun(user, companyId, invoice.id, credit, other.id);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     const ids = payments.map(({ providerPaymentId }) => providerPaymentId ?? '');
     for (const id of ids) services.bank.move(id, 'completed');
     await later();
@@ -90,7 +90,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     expect(await runStatus(run)).toBe('approved');
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
     expect(await contradictionsOf(user, companyId)).toEqual([]);
-    const again = await payPaymentRun(await user.scope(), run);
+    const again = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     expect(again.payments.map(({ amountPence }) => amountPence)).toEqual([70_00, 50_00]);
   });
 
@@ -99,7 +99,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     const credit = await newCredit(-130_00, { supplierName: 'Covered' });
     const invoice = await payableInvoice({ amountPence: 100_00 });
     const run = await newRun(user, companyId, covered.id, credit, invoice.id);
-    const submission = await payPaymentRun(await user.scope(), run);
+    const submission = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     expect(submission).toMatchObject({ successCount: 1, failureCount: 0 });
     expect(await stateOf(covered.id)).toEqual({ ...OPEN, paymentRunId: run });
     services.bank.move(submission.payments[0]?.providerPaymentId ?? '', 'completed');
@@ -114,7 +114,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     const credit = await newCredit(-30_00);
     const other = await payableInvoice({ supplierName: 'Other', invoiceNumber: 'B-1', amountPence: 50_00 });
     const run = await newRun(user, companyId, invoice.id, credit, other.id);
-    const { payments } = await payPaymentRun(await user.scope(), run);
+    const { payments } = await payPaymentRun(await user.scope(), run, { usesCredit: true });
     services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
     await later();
     expect(await runStatus(run)).toBe('approved');
@@ -125,7 +125,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
   it('is refused with a message if they cover everything', async () => {
     const invoice = await payableInvoice({ amountPence: 100_00 });
     const run = await newRun(user, companyId, invoice.id, await newCredit(-100_00));
-    await expect(payPaymentRun(await user.scope(), run)).rejects.toMatchObject({
+    await expect(payPaymentRun(await user.scope(), run, { usesCredit: true })).rejects.toMatchObject({
       code: 'PAYMENT_RUN_STATE',
       message: expect.stringMatching(/^Nothing of PR-\d+ is left to pay: credit notes cover it\. Complete it instead$/),
     });

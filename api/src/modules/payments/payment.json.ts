@@ -4,6 +4,7 @@ import { versionOf } from '../feed/index.ts';
 import { authorisationUrlOf } from './payment.service.ts';
 import type { AppliedEvent, ProviderPayment } from './provider-payment.entity.ts';
 import type { PaymentSubmission } from './submission.service.ts';
+import { warningsAtBank } from './waiting-payment.service.ts';
 
 /** A payment in REST's shape (RULES.md, 44; section 3). */
 export async function paymentJson(scope: Scope, payment: ProviderPayment) {
@@ -26,6 +27,7 @@ export async function paymentJson(scope: Scope, payment: ProviderPayment) {
     failureReason: payment.failureReason,
     isOutcomeUnknown: payment.isOutcomeUnknown,
     authorisationUrl: await authorisationUrlOf(payment),
+    warnings: await warningsAtBank(scope, payment),
     providerCreatedAt: payment.providerCreatedAt,
     providerUpdatedAt: payment.providerUpdatedAt,
     metadata: payment.metadata,

@@ -15,8 +15,10 @@ import {
   FileWasNotSent,
   PaymentRun,
   PaymentRunItem,
+  PaymentsAwaitingAuthorisationType,
   SeenWarnings,
   ShownContent,
+  USES_CREDIT,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
@@ -48,6 +50,7 @@ import { getPayment } from './payment-progress.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { sandboxSignIn } from './test-sign-in.service.ts';
+import { warningsAtBank, warningsOfAllAtBank } from './waiting-payment.service.ts';
 
 @Resolver(() => ProviderPayment)
 export class PaymentResolver {
@@ -77,6 +80,13 @@ export class PaymentResolver {
     return authorisationUrlOf(payment);
   }
 
+  @FieldResolver(() => [String], {
+    description: 'What the payer has to read before authorising it at the bank; empty if it does not wait there.',
+  })
+  warnings(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<string[]> {
+    return warningsAtBank(scope, payment);
+  }
+
   @Query(() => ProviderPayment, { description: "A payment of one of the caller's companies." })
   providerPayment(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<ProviderPayment> {
     return getPayment(scope, id);
@@ -104,10 +114,12 @@ export class PaymentResolver {
     @FileWasNotSent() fileWasNotSent: boolean,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
+    @Arg('usesCredit', () => Boolean, { defaultValue: false, description: USES_CREDIT })
+    usesCredit: boolean,
     @ShownContent() content?: string | null,
     @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentSubmission> {
-    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts, content, seenWarnings });
+    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts, usesCredit, content, seenWarnings });
   }
 
   @Mutation(() => PaymentSubmission, { description: 'Pays one invoice through the provider.' })
@@ -166,6 +178,14 @@ export class PaymentRunPaymentsResolver {
   })
   payablePence(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<Pence> {
     return payableOfRun(scope, run);
+  }
+}
+
+@Resolver(() => PaymentsAwaitingAuthorisationType)
+export class PaymentsAtBankResolver {
+  @FieldResolver(() => [String], { description: 'What the payer has to read before authorising them.' })
+  warnings(@CurrentScope() scope: Scope, @Root() atBank: PaymentsAwaitingAuthorisationType): Promise<string[]> {
+    return warningsOfAllAtBank(scope, atBank);
   }
 }
 

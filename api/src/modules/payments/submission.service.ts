@@ -14,6 +14,7 @@ import {
   PaymentRun,
   requireAsShown,
   requireConfirmedAccounts,
+  requireCreditConfirmed,
   requireFilesNotSent,
   requireWarningsSeen,
   runFacts,
@@ -57,12 +58,13 @@ interface StoredSubmission {
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
  * it; PAYMENT_ALREADY_MADE when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
- * confirmed; CONTENT_CHANGED where it pays others than were shown (`content`)
+ * confirmed; CONTENT_CHANGED where it pays others than were shown (`content`); CREDIT_UNCONFIRMED if it uses credit
+ * notes without an approval that vouches for them, and the caller does not confirm that (`usesCredit`)
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireReauthentication(scope);
-  const { fileWasNotSent, confirmedAccounts, ...shown } = validate(runPaymentSchema, input);
+  const { fileWasNotSent, confirmedAccounts, usesCredit, ...shown } = validate(runPaymentSchema, input);
   await lookAtLedgerOfRun(scope, id);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -93,6 +95,12 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
         'PAYMENT_ALREADY_MADE',
         `Every payment of ${run.inWords} has already been made or is under way`,
       );
+    }
+    if (payables.length > 0 && !doesApprovalVouch) {
+      const itemIds = plans.flatMap(({ plan, paymentRunItemId }) =>
+        plan.kind === 'pay' || plan.kind === 'covered' ? [paymentRunItemId] : [],
+      );
+      await requireCreditConfirmed(scope, run, usesCredit, { isOutside: false, itemIds });
     }
     const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(

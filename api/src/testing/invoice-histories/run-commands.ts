@@ -72,7 +72,7 @@ export const RUN_COMMANDS = {
   submit: lastRun(submitPaymentRun),
   withdraw: lastRun(withdrawPaymentRun),
   'download the file': lastRun((scope, id, _, said) => exportPaymentRun(scope, id, 'csv', said)),
-  'pay the run': lastRun((scope, id, _, said) => payPaymentRun(scope, id, said)),
+  'pay the run': lastRun((scope, id, _, said) => payPaymentRun(scope, id, { ...said, usesCredit: true })),
   'complete the run': lastRun((scope, id) => completePaymentRun(scope, id, { usesCredit: true })),
   'cancel the run': lastRun((scope, id, _, said) => cancelPaymentRun(scope, id, said)),
   'reopen the run': lastRun((scope, id) => reopenPaymentRun(scope, id, { reason: 'The bank refused the file' })),

@@ -174,7 +174,10 @@ export class RealWorld {
     };
     switch (spec.kind) {
       case 'pay run':
-        return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId), { fileWasNotSent: spec.isNotSent });
+        return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId), {
+          fileWasNotSent: spec.isNotSent,
+          usesCredit: true,
+        });
       case 'pay invoice':
         return payInvoice(this.#scope(task), idAt(ids.invoices, spec.invoiceId), { fileWasNotSent: spec.isNotSent });
       case 'cancel payment':

@@ -148,10 +148,15 @@ it('shows regular money with its rhythm and range', async () => {
 
 it('warns of the worst case and of an old statement where the expected balance is enough', async () => {
   const weeks = WEEKS.map((week) => ({ ...week, lowPence: pence(-1_00), lowestPence: pence(5_00) }));
-  const balanceCaution = "The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old.";
+  const balanceCaution =
+    "The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old.";
   show({ weeks, shortage: null, statementDay: addDays(today(), -40), isBanksBalance: false, balanceCaution });
   expect(await screen.findByText(/^In the worst case money runs short in the week of/)).toBeTruthy();
-  expect(screen.getByText(/^The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^The balance is not the bank's. Ada typed it on 15 Sep 2026. The last statement line is 40 days old/,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText("Last statement, not the bank's balance")).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Invoices That Can Wait' })).toBeNull();
 });

@@ -8,6 +8,7 @@ const atBank = {
   count: 7,
   amountPence: pence(1_436_040),
   authorisationUrls: [],
+  warnings: [],
 };
 const approval = {
   __typename: 'PaymentRunApproval' as const,

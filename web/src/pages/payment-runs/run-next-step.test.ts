@@ -8,6 +8,7 @@ const atBank = {
   count: 1,
   amountPence: 10_000,
   authorisationUrls: [],
+  warnings: [],
 };
 
 it.each<[string, object, NextStep | null]>([

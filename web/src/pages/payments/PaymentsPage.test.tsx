@@ -216,7 +216,10 @@ it('is walked through by keys: Enter opens, j goes on in the panel, c asks, and 
   const payments = [paymentRecord(1, { canCancel: true }), paymentRecord(2, { status: 'completed' })];
   const { user } = show(payments, {
     handlers: {
-      Payment: ({ id }) => ({ providerPayment: payments.find((payment) => payment.id === id) }),
+      Payment: ({ id }) => {
+        const payment = payments.find((one) => one.id === id);
+        return { providerPayment: payment && { ...payment, warnings: [] } };
+      },
       Activity: () => ({ activity: [] }),
     },
   });

@@ -108,7 +108,12 @@ const ENTRIES = sql<readonly LateEntry[]>`jsonb_agg(jsonb_build_object('at', ${s
 export const CHANGED_LATE = view(TABLES, (db, given: ParameterValues<PeriodValues & { readonly limit: number }>) =>
   withSupplier(db)
     .where((eb) => wasChangedLate(eb, given))
-    .select(['invoice.id as invoiceId', 'invoice.invoiceNumber', 'supplier.id as supplierId', 'supplier.name as supplierName'])
+    .select([
+      'invoice.id as invoiceId',
+      'invoice.invoiceNumber',
+      'supplier.id as supplierId',
+      'supplier.name as supplierName',
+    ])
     .select((eb) => lateEntries(eb).select(ENTRIES.as('entries')).$asScalar().as('entries'))
     .orderBy('supplier.nameKey')
     .orderBy('invoice.id')

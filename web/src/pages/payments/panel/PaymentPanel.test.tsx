@@ -14,7 +14,7 @@ function openAt(path: string) {
   const company = companyRecord();
   const server = new StubServer({
     Payments: paymentsFrom(() => [payment]),
-    Payment: () => ({ providerPayment: payment }),
+    Payment: () => ({ providerPayment: payment && { ...payment, warnings: [] } }),
     PaymentStats: () => paymentStatsOf([payment], 0),
     PaymentProvider: () => ({
       paymentProvider: { __typename: 'PaymentProvider', providerId: 'sandbox', name: 'Sandbox bank', notice: null },

@@ -1,10 +1,11 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
 import { usePaymentQuery } from '../../../apollo/hooks.generated.ts';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
@@ -43,7 +44,16 @@ export function PaymentPanel({ companyId, id, providerName, onCancel, ...walk }:
       actions={ours && <PaymentActions payment={ours} providerName={providerName} onCancel={onCancel} />}
     >
       <RecordLoader noun="payment" companyId={companyId} record={payment} error={error} onRetry={() => void refetch()}>
-        {(loaded) => <PaymentBody payment={loaded} providerName={providerName} />}
+        {(loaded) => (
+          <>
+            <Stack gap="2" mb="3" _empty={{ display: 'none' }}>
+              {data?.providerPayment.warnings.map((words) => (
+                <InlineWarning key={words}>{words}</InlineWarning>
+              ))}
+            </Stack>
+            <PaymentBody payment={loaded} providerName={providerName} />
+          </>
+        )}
       </RecordLoader>
     </RecordPanel>
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bringInSeptember, STATEMENT } from './books.ts';
-import { expectGoodInItsMode, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-healthy-page.ts';
+import { expectGoodOnAll, WALKS } from './expect-healthy-page.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -43,26 +43,17 @@ async function lookAt(page: Page): Promise<void> {
   await close(page);
 }
 
-/** Opens a menu by its button, and looks at it; on a tablet anew, since it hangs on its button. */
-async function lookAtMenu(page: Page, button: string | RegExp): Promise<void> {
-  const open = async () => {
+/** Opens a menu by its button, and looks at it. */
+function lookAtMenu(page: Page, button: string | RegExp): Promise<void> {
+  return expectGoodOnAll(page, async (check) => {
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect(page.getByRole('menu')).toBeVisible();
-  };
-  await open();
-  await expectGoodInItsMode(page);
-  await close(page);
-  await onTablet(page, async () => {
-    await open();
-    await expectGoodPlaces(page);
+    await check();
     await close(page);
   });
 }
 
-for (const { width, colorScheme } of [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const) {
+for (const { width, colorScheme } of WALKS) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 

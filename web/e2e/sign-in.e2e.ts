@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
+import { expectGoodOnAll, expectHealthyPage } from './expect-healthy-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
@@ -14,15 +14,6 @@ const test = signInTest();
 test.describe.configure({ mode: 'default' });
 
 const NEW_PASSWORD = 'a louder harbour by far';
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-
-async function expectGoodOnPhoneToo(page: Page): Promise<void> {
-  await expectGoodInBoth(page);
-  await page.setViewportSize(PHONE);
-  await expectHealthyPage(page);
-  await page.setViewportSize(DESK);
-}
 
 // First: the provider’s clock does not move with ours.
 test('Acme’s people sign in there, and a sign-in is linked and unlinked', async ({ page, otherPage, reported }) => {
@@ -41,13 +32,13 @@ test('Acme’s people sign in there, and a sign-in is linked and unlinked', asyn
 
   await test.step('a new person becomes a user', async () => {
     await page.goto('/api/login');
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     await page.getByRole('link', { name: 'Sign in with Acme' }).click();
     await signInAtAcme(page, 'maria');
     await expect(page.getByText('Maria Whitcombe')).toBeVisible();
     await page.goto('/settings/sign-in');
     await expect(page.getByText('this is your only way to sign in', { exact: false })).toBeVisible();
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
   });
 
   await test.step('a user with a password links an identity, and unlinks it', async () => {
@@ -58,7 +49,7 @@ test('Acme’s people sign in there, and a sign-in is linked and unlinked', asyn
     await otherPage.getByRole('link', { name: 'Link Acme' }).click();
     await signInAtAcme(otherPage, 'ada');
     await expect(otherPage.getByRole('heading', { name: 'Link your sign-in' })).toBeVisible();
-    await expectGoodOnPhoneToo(otherPage);
+    await expectGoodOnAll(otherPage);
     await otherPage.getByLabel('Paycycle password').fill(ada.password);
     await otherPage.keyboard.press('Enter');
     await expect(otherPage.getByText('ada@acme.example')).toBeVisible();
@@ -83,7 +74,7 @@ test('a forgotten password is chosen anew by a mail, which signs everyone out', 
   await test.step('she asks for a link', async () => {
     await otherPage.goto('/api/login');
     await otherPage.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await expectGoodOnPhoneToo(otherPage);
+    await expectGoodOnAll(otherPage);
     await otherPage.getByLabel('Email').fill(ada.email);
     await otherPage.keyboard.press('Enter');
     await expect(otherPage.getByRole('status')).toContainText("If an account uses this email, we've sent it a link");
@@ -98,7 +89,7 @@ test('a forgotten password is chosen anew by a mail, which signs everyone out', 
 
   await test.step('she chooses another password', async () => {
     await otherPage.goto(link);
-    await expectGoodOnPhoneToo(otherPage);
+    await expectGoodOnAll(otherPage);
     await otherPage.getByLabel('New password').fill('short');
     await otherPage.getByRole('button', { name: 'Change password' }).click();
     await expect(otherPage.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
@@ -143,13 +134,13 @@ test('a passkey signs in, and is asked for again before money is released', asyn
 
   await test.step('she adds a passkey, and keeps the recovery codes', async () => {
     await page.goto('/settings/factors');
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
     await panel.getByLabel('Name of the passkey').fill('Work laptop');
     await page.keyboard.press('Enter');
     const codes = panel.getByRole('group', { name: 'New recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     await codes.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(panel.getByText('10 codes left')).toBeVisible();
   });
@@ -158,7 +149,7 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await page.goto('/api/logout');
     await page.goto('/api/login?return=/settings/factors');
     await page.getByRole('link', { name: 'Use a passkey' }).click();
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(panel.getByText(/Last used/)).toBeVisible();
   });
@@ -230,7 +221,7 @@ test('an authenticator app makes the sign-in two steps, and one browser ends the
     await page.goto('/settings/factors');
     await panel.getByRole('button', { name: 'Set up an app' }).click();
     await expect(panel.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     const text = (await panel.getByRole('definition').textContent()) ?? '';
     await panel.getByRole('textbox', { name: 'Code' }).fill('000000');
     await panel.getByRole('button', { name: 'Turn on' }).click();
@@ -247,7 +238,7 @@ test('an authenticator app makes the sign-in two steps, and one browser ends the
     const signIn = new SignInPage(otherPage);
     await signIn.signIn(ada.email, ada.password);
     await expect(otherPage.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
-    await expectGoodOnPhoneToo(otherPage);
+    await expectGoodOnAll(otherPage);
     await otherPage.getByRole('textbox', { name: 'Code' }).fill('000000');
     await otherPage.keyboard.press('Enter');
     await expect(otherPage.getByRole('alert')).toContainText("That code isn't right.");
@@ -267,7 +258,7 @@ test('an authenticator app makes the sign-in two steps, and one browser ends the
     const list = page.getByRole('list', { name: 'Your sessions' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('listitem').first()).toContainText('This session');
-    await expectGoodOnPhoneToo(page);
+    await expectGoodOnAll(page);
     await otherPage.goto('about:blank');
     await list.getByRole('button', { name: /^Sign out/ }).click();
     await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
@@ -297,7 +288,7 @@ test('a company that requires it is hidden from a user without a second factor, 
   await page.goto('/settings/two-step');
   await page.getByText('Require two-step sign-in').click();
   await expect(page.getByText('Everyone who uses Strict Ltd needs two-step sign-in.', { exact: false })).toBeVisible();
-  await expectGoodOnPhoneToo(page);
+  await expectGoodOnAll(page);
 
   await page.goto('/settings/factors');
   await panel.getByRole('button', { name: 'Remove authenticator app' }).click();

@@ -1,9 +1,7 @@
-import { CompaniesPage } from './pages/companies-page.ts';
-import { InvitationPage } from './pages/invitation-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
-import { PeoplePage } from './pages/people-page.ts';
 import { someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, bringInUser, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { bringInPerson } from './people.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -27,20 +25,15 @@ test("an account known under another supplier's name is named everywhere with bo
   otherPage: bensPage,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
+  await bringInUser(bensPage, ben);
   await bringInUser(adasPage);
-  await bringInBooks(adasPage, 'Two Names Ltd', [
+  const companyId = await bringInBooks(adasPage, 'Two Names Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     { name: 'Quayside Repro', accountNumber: '31926819', invoices: {} },
   ]);
-  const people = new PeoplePage(adasPage);
-  await people.open();
-  const link = await people.invite(ben.email, 'Finance');
-  const invitation = new InvitationPage(bensPage);
-  await invitation.register(link, ben);
-  await invitation.accept('Two Names Ltd');
-  const companies = new CompaniesPage(adasPage);
-  await companies.open();
-  await companies.edit('Two Names Ltd', { approvalThreshold: '100' });
+  await bringInPerson(adasPage.request, companyId, { person: ben, role: 'finance' });
+  const guarded = { name: 'Two Names Ltd', approvalThreshold: '100' };
+  expect((await adasPage.request.put(`/api/companies/${companyId}`, { data: guarded })).status()).toBe(200);
 
   await test.step('on the invoice', async () => {
     await adasPage.goto('/documents');

@@ -1,12 +1,11 @@
 import { CompaniesPage } from './pages/companies-page.ts';
-import { InvitationPage } from './pages/invitation-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
-import { PeoplePage } from './pages/people-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
 import { someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
 import { bringInBooks, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('a run above the threshold is paid when a second person has approved what it pays now', async ({
@@ -14,17 +13,13 @@ test('a run above the threshold is paid when a second person has approved what i
   otherPage: bensPage,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
+  await bringInUser(bensPage, ben);
   await bringInUser(adasPage);
-  await bringInBooks(adasPage, 'Two Signatures Ltd', [
+  const companyId = await bringInBooks(adasPage, 'Two Signatures Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '310.00' } },
   ]);
   // Before a threshold is set, changes of approvers need no second person.
-  const people = new PeoplePage(adasPage);
-  await people.open();
-  const link = await people.invite(ben.email, 'Finance');
-  const invitation = new InvitationPage(bensPage);
-  await invitation.register(link, ben);
-  await invitation.accept('Two Signatures Ltd');
+  await bringInPerson(adasPage.request, companyId, { person: ben, role: 'finance' });
   const companies = new CompaniesPage(adasPage);
   await companies.open();
   await companies.edit('Two Signatures Ltd', { approvalThreshold: '500' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
-import { InvitationPage } from './pages/invitation-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
 import { someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
 import { bringInBooks, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 const COMPANY = 'Four Eyes Ltd';
@@ -15,19 +15,16 @@ test('bank details and the threshold change when a second person has confirmed i
   otherPage: bens,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
+  await bringInUser(bens, ben);
   await bringInUser(adas);
-  await bringInBooks(adas, COMPANY, [
+  const companyId = await bringInBooks(adas, COMPANY, [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);
   const adasPeople = new PeoplePage(adas);
   const bensPeople = new PeoplePage(bens);
 
   await test.step('two owners set a threshold', async () => {
-    await adasPeople.open();
-    const link = await adasPeople.invite(ben.email, 'Owner');
-    const invitation = new InvitationPage(bens);
-    await invitation.register(link, ben);
-    await invitation.accept(COMPANY);
+    await bringInPerson(adas.request, companyId, { person: ben, role: 'owner' });
     await setThreshold(adas, '500');
     await expectThreshold(adas, '£500.00');
   });

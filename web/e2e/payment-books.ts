@@ -24,14 +24,15 @@ export async function bringInUser(page: Owner, user: NewUser = someNewUser()): P
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Creates a company with suppliers and invoices due today, through a tool of the signed-in owner. */
+/** Creates a company with suppliers and invoices due today, through a tool of the signed-in owner. Answers its id. */
 export async function bringInBooks(
   page: Owner,
   companyName: string,
   suppliers: readonly SupplierToPay[],
-): Promise<void> {
+): Promise<number> {
   const companyId = await bringInCompany(page, { name: companyName });
   for (const supplier of suppliers) await bringInSupplier(page, companyId, supplier);
+  return companyId;
 }
 
 /** Answers its id. */

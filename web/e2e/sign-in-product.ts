@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -38,7 +38,7 @@ export function signInTest() {
         await use(product);
         await product.end();
       },
-      { scope: 'worker', timeout: 180_000 },
+      { scope: 'worker' },
     ],
     baseURL: async ({ product }, use) => use(product.url),
   });
@@ -55,7 +55,9 @@ async function startSignInProduct(): Promise<SignInProduct> {
   const clockFile = path.join(dataDir, 'clock-ahead');
   const port = await findFreePort();
   const mails = await startMailSink();
-  const peer = await startPeer(`http://localhost:${port}`);
+  await writeFile(clockFile, '0');
+  const clock = { E2E_CLOCK_FILE: clockFile, NODE_OPTIONS: `--import=${CLOCK}` };
+  const peer = await startPeer(`http://localhost:${port}`, clock);
   const environment = {
     SMTP_URL: mails.url,
     MAIL_FROM: 'Paycycle <hello@paycycle.example>',
@@ -63,8 +65,7 @@ async function startSignInProduct(): Promise<SignInProduct> {
     OIDC_CLIENT_ID: 'paycycle',
     OIDC_CLIENT_SECRET: 'a secret of the tests only',
     OIDC_NAME: 'Acme',
-    E2E_CLOCK_FILE: clockFile,
-    NODE_OPTIONS: `--import=${CLOCK}`,
+    ...clock,
   };
   let product: RunningProduct | null = null;
   let minutesAhead = 0;
@@ -82,15 +83,19 @@ async function startSignInProduct(): Promise<SignInProduct> {
   }
   const wait = async (minutes: number) => {
     minutesAhead += minutes;
-    await writeFile(clockFile, String(minutesAhead * 60_000));
-    // The product looks at it every 50 ms.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // The product reads the file at any moment: moved into place, it is never half written.
+    await writeFile(`${clockFile}.next`, String(minutesAhead * 60_000));
+    await rename(`${clockFile}.next`, clockFile);
   };
   return { url: product.url, mails, wait, now: () => Date.now() + minutesAhead * 60_000, end };
 }
 
-async function startPeer(productUrl: string): Promise<{ readonly issuer: string; readonly process: ChildProcess }> {
+async function startPeer(
+  productUrl: string,
+  clock: Readonly<Record<string, string>>,
+): Promise<{ readonly issuer: string; readonly process: ChildProcess }> {
   const peer = spawn(process.execPath, [PEER, productUrl, JSON.stringify(AT_PROVIDER)], {
+    env: { ...process.env, ...clock },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   for await (const line of createInterface({ input: peer.stdout })) return { issuer: line, process: peer };

@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'default' });
 
 const NEW_PASSWORD = 'a louder harbour by far';
 
-// First: the provider’s clock does not move with ours.
 test('Acme’s people sign in there, and a sign-in is linked and unlinked', async ({ page, otherPage, reported }) => {
   /** The provider's own pages want a font of another site. */
   for (const one of [page, otherPage]) {

@@ -8,7 +8,7 @@ export interface MailSink {
   readonly url: string;
   /** Newest email to an address that contains a text; undefined before the first. */
   newest(to: string, containing: string): string | undefined;
-  /** First PDF attached to the newest email to an address; undefined if there is none. */
+  /** First PDF attached to the newest email to an address that has one; undefined if there is none. */
   newestPdf(to: string): Buffer | undefined;
   /** Number of emails to an address. */
   count(to: string): number;
@@ -33,7 +33,11 @@ export async function startMailSink(): Promise<MailSink> {
         .filter((mail) => mail.to === to)
         .map(({ source }) => decoded(source))
         .findLast((mail) => mail.includes(containing)),
-    newestPdf: (to) => pdfIn(mails.findLast((mail) => mail.to === to)?.source ?? ''),
+    newestPdf: (to) =>
+      mails
+        .filter((mail) => mail.to === to)
+        .map(({ source }) => pdfIn(source))
+        .findLast((pdf) => pdf !== undefined),
     count: (to) => mails.filter((mail) => mail.to === to).length,
     close() {
       for (const socket of open) socket.destroy();

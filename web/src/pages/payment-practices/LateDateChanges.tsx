@@ -1,9 +1,9 @@
-import { Link as ChakraLink, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { DATED_FIELD_LABELS } from '@paycycle/schema/domain/payment-practices';
-import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 import { ReportTable } from '../../components/ReportTable.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
@@ -29,21 +29,10 @@ export function LateDateChanges({
         Dates of {countOf(changedLateCount, 'invoice')} were changed after the payment, or after the due date. The
         figures follow the dates as they are now.
       </InlineWarning>
-      <ReportTable label={TITLE}>
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            {COLUMNS.map((title) => (
-              <Table.ColumnHeader key={title} scope="col">
-                {title}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {lateDateChanges.map((change) => (
-            <ChangeRow key={`${change.invoiceId} ${change.field} ${change.changedAt}`} change={change} />
-          ))}
-        </Table.Body>
+      <ReportTable label={TITLE} headings={COLUMNS}>
+        {lateDateChanges.map((change) => (
+          <ChangeRow key={`${change.invoiceId} ${change.field} ${change.changedAt}`} change={change} />
+        ))}
       </ReportTable>
       {listedCount < changedLateCount && (
         <Text color="fg.muted">
@@ -58,14 +47,14 @@ function ChangeRow({ change }: { readonly change: PracticesReport['lateDateChang
   return (
     <Table.Row bg="transparent">
       <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-        <ChakraLink asChild color="inherit">
-          <Link to={recordPath('/suppliers', change.supplierId)}>{change.supplierName}</Link>
-        </ChakraLink>
+        <PageLink to={recordPath('/suppliers', change.supplierId)} color="inherit">
+          {change.supplierName}
+        </PageLink>
       </Table.ColumnHeader>
       <Table.Cell overflowWrap="anywhere">
-        <ChakraLink asChild color="inherit">
-          <Link to={recordPath('/invoices', change.invoiceId)}>{change.invoiceNumber}</Link>
-        </ChakraLink>
+        <PageLink to={recordPath('/invoices', change.invoiceId)} color="inherit">
+          {change.invoiceNumber}
+        </PageLink>
       </Table.Cell>
       <Table.Cell>{DATED_FIELD_LABELS[change.field]}</Table.Cell>
       <Table.Cell whiteSpace="nowrap">{dayOrNone(change.before)}</Table.Cell>

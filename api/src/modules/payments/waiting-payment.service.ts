@@ -1,8 +1,10 @@
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { RecordEntry } from '../audit-log/index.ts';
 import { duplicateWarningsOf, warningsOfPayment } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
+
+const batchedSuppliers = batchLoad(readSuppliers);
 
 /**
  * Returns what the payer has to read before authorising a payment that waits at the bank: the warnings of its approval,
@@ -32,18 +34,18 @@ export async function warningsOfAllAtBank(
 
 /** The payment keeps the account that was submitted (RULES.md, 26). */
 async function changesOfPayee(scope: Scope, payment: ProviderPayment): Promise<string[]> {
-  const { companyId, supplierId, createdAt, beneficiaryName, beneficiarySortCode, beneficiaryAccountNumber } = payment;
-  const supplier = await scope.em.findOne(Supplier, { companyId, id: supplierId });
+  const supplier = await batchedSuppliers(scope, payment.supplierId);
   if (!supplier) return [];
-  const isOtherAccount =
-    supplier.bankSortCode !== beneficiarySortCode || supplier.bankAccountNumber !== beneficiaryAccountNumber;
-  const changes = await scope.em.count(RecordEntry, {
-    companyId,
-    recordType: 'supplier',
-    recordId: supplierId,
-    verb: 'account_changed',
-    at: { $gt: createdAt },
-  });
-  if (!isOtherAccount && changes === 0) return [];
-  return [`The bank details of ${supplier.name || beneficiaryName} were changed after this payment was submitted`];
+  const isSameAccount =
+    supplier.bankSortCode === payment.beneficiarySortCode &&
+    supplier.bankAccountNumber === payment.beneficiaryAccountNumber;
+  if (isSameAccount) return [];
+  const name = supplier.name || payment.beneficiaryName;
+  return [`The bank details of ${name} were changed after this payment was submitted`];
+}
+
+async function readSuppliers(scope: Scope, ids: readonly number[]): Promise<(Supplier | undefined)[]> {
+  const suppliers = await scope.em.find(Supplier, { companyId: { $in: [...scope.companyIds] }, id: { $in: [...ids] } });
+  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  return ids.map((id) => byId.get(id));
 }

@@ -57,7 +57,7 @@ const DONE =
 
 /** A condition, an offer, a rule for all bills, the law of late payment. */
 const IN_GENERAL =
-  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|(?:received|made) after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
+  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|(?:received|made) after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited|refunded)\b|\brefunded (?:up)?on return\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
 
 /** Payments of another bill, or of a part, are judged by their amounts. */
 const OF_OTHERS =
@@ -72,9 +72,9 @@ const NOTHING_PAID = String.raw`(?!.*\bpaid\b(?!\W*(?:by|within|on or before|bef
 
 /** Requests of bills to the customer, unless they say that something was done. */
 const ASKS: readonly RegExp[] = [
-  /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via)|pay \w+(?: and \w+)? (?:online|at))\b/,
+  /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via|by)|pay \w+(?: and \w+)? (?:online|at))\b/,
   /\b(?:help|struggling|trouble|difficulty|difficulties|problems?|unable|worried)\b.{0,24}\b(?:pay|paying|payments?)\b|\bpaying more than one\b|\breason for (?:short|part) payment\b/,
-  /\b(?:early|promptly|swift|timely)\b.*\b(?:appreciated|oblige)\b|\bpayments (?:are )?(?:\w+ )?(?:processed|handled|secured) by\b/,
+  /\b(?:early|promptly|swift|timely)\b.*\b(?:appreciated|oblige)\b|\bpayments (?:are )?(?:\w+ )?(?:processed|handled|secured) by\b|^\W*payment processing by\b/,
   /^\W*(?:[\w/-]+ ){1,3}payments\W+(?:\d{2,5}[ -]\d|swift|bic|iban|https?|www|call|tel)|^\W*(?:[\w-]+ ){0,3}payments? (?:line|required|pending)\W*(?:\d.*)?$/,
   /^\W*(?:funds|money|monies|sums?|amounts?) to be (?:transferred|sent|remitted) (?:in)?to (?:the|our)\b|\bbank charges\b|\bpayment against (?:this |the )?invoice only\W*$|^\W*no (?:statements?|receipts?|reminders?) (?:will|are)\b/,
 ];
@@ -89,14 +89,14 @@ const NEUTRAL: readonly RegExp[] = [
   // Terms and due dates.
   /^\W*(?:(?:our|your|the|standard|strict(?:ly)?|normal|agreed|usual|credit|trade|account|settlement|payment|invoice|please note)\W+)*terms?\b/,
   new RegExp(
-    String.raw`^\W*${PAYMENT}\W+(?:(?:is|are|falls?|becomes?|now|of (?:this|the|all) \w+|in full|only|strictly|amount|terms?|therefore)\W+)*(?:due|payable|required|requested|expected|outstanding|owing|remaining|net\b|to be (?:made|paid|sent|received|settled|remitted)|should|must|within|(?:by|before|at|in|on|upon|from|no later than|on or before) ${TIME}|${BY} ${MEANS}|(?:to|into) (?!date)|\W*$)`,
+    String.raw`^\W*${PAYMENT}\W+(?:(?:is|are|falls?|becomes?|now|of (?:this|the|all) \w+|in full|only|strictly|amount|terms?|therefore)\W+)*(?:due|payable|required|requested|expected|outstanding|owing|remaining|net\b|to be (?:made|paid|sent|received|settled|remitted)|should|must|within|(?:by|before|at|in|on|upon|from|no later than|on or before) ${TIME}|${BY} ${MEANS}|(?:to|into)\b(?! date)|\W*$)`,
   ),
   new RegExp(
     String.raw`^\W*(?:due|payable|pay|payment|settlement|net|strictly)\b.{0,24}\b(?:within|in|by|on|before|at|net)? ?${TIME}`,
   ),
   new RegExp(String.raw`^\W*(?:(?:payable|due|pay)\W+)?(?:by|within|in|on|before|no later than) ${TIME}`),
   new RegExp(String.raw`\b${SUM} (?:\w+ )?(?:due|payable)\b`),
-  /\bpayable (?:by|on|within|to|in|at|annually|quarterly|half)\b|\b(?:vat|tax|now) payable\b/,
+  /\bpayable (?:by|on|within|to|in|at|annually|quarterly|monthly in advance|half)\b|\b(?:vat|tax|now) payable\b/,
   // Headings, ways to pay, bank details.
   /\b(?:how|where|when|ways?) to (?:\w+ )?pay\b|^\W*(?:method|means|mode|form) of payment\b|^\W*(?:\w+\W+){0,3}(?:payments?|settlement|paying|payee|pay(?:ment)?[- ]?in)\W+(?:methods?|means|options?|details|information|instructions|advice|slips?|address|ref\w*|dates?|period|days|quer\w+|enquir\w+|portal|page|links?|counterfoil|voucher|code|id|number|no|types?|form|card|terms|status|schedule|notes?|summary|section|department|team|account|and|should|can|may|for)\b/,
   new RegExp(

@@ -82,7 +82,8 @@ export const ERROR_SCHEMA: JsonSchema = {
     scopeNeeded: {
       type: ['string', 'null'],
       enum: [...TOKEN_SCOPES, null],
-      description: 'If the scope of a token is too narrow: the scope that the call needs; null if no token may make it.',
+      description:
+        'If the scope of a token is too narrow: the scope that the call needs; null if no token may make it.',
     },
     requestId: { type: 'string', format: 'uuid', description: 'The same as the header `Request-Id`.' },
   },

@@ -93,7 +93,9 @@ export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
     const error = answerTo(thrown, logger, 'a GraphQL request failed', { requestId });
     logRefusal(error, callerFacts(request));
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-    response.status(error.status).json({ errors: [{ message: error.message, extensions: { ...extensionsOf(error), requestId } }] });
+    response
+      .status(error.status)
+      .json({ errors: [{ message: error.message, extensions: { ...extensionsOf(error), requestId } }] });
   };
 }
 

@@ -16,7 +16,8 @@ export function restErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     if (response.headersSent) {
       const requestId = requestIdOf(response);
-      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown, requestId }, 'the response failed after it had started');
+      if (!isOfWhoLeft(thrown, response))
+        logger.error({ err: thrown, requestId }, 'the response failed after it had started');
       return void response.destroy();
     }
     const requestId = requestIdOf(response);

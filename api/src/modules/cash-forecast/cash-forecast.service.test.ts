@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { noteStatementBalance } from '../month-end/statement-balance/statement-balance.service.ts';
+import { noteStatementBalance } from '../month-end/index.ts';
 import { cashForecast } from './cash-forecast.service.ts';
 
 /** The cash forecast (RULES.md, 102). Today is Tuesday, 15 September 2026, a day of a payment session. */

@@ -12,7 +12,7 @@ import { billsExpectedUntil } from '../expected-bills/index.ts';
 import { Invoice, paidAccounts, payByOf, sessionsOf } from '../invoices/index.ts';
 import { readLastBalance } from '../month-end/index.ts';
 import { findSuppliers } from '../suppliers/index.ts';
-import { balanceCaution } from './balance-caution.plan.ts';
+import { balanceCaution } from './balance-caution.words.ts';
 import type { CashForecast, DeferrableInvoice } from './cash-forecast.types.ts';
 import { OPEN_PAYMENTS, PAID_SINCE } from './cash-forecast.view.ts';
 import {

@@ -2,7 +2,7 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { inSnapshot, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { earlyPaymentDiscountOf, outstandingOf, type SessionPlan } from '../invoices/index.ts';
-import { balanceCaution } from './balance-caution.plan.ts';
+import { balanceCaution } from './balance-caution.words.ts';
 import { readForecast } from './cash-forecast.service.ts';
 import { movablePayments } from './cash-items.plan.ts';
 import { shortDaysOfDiscounts } from './discounts.plan.ts';

@@ -12,6 +12,7 @@ import { readInvoiceNumber } from './fields/invoice-number.ts';
 import { isIssuedByReader } from './fields/issued-by.ts';
 import { readBillTo } from './fields/made-out-to.ts';
 import { doubtOtherPayee } from './fields/named-payee.ts';
+import { sentencesOfMoney } from './fields/sentences-of-money.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
@@ -63,6 +64,7 @@ function readInvoice(
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
   const totals = readTotals(pages, { currency: currency.value, isCredit });
+  const sentences = sentencesOfMoney(pages, totals.totalAmount.value);
   const supplier = readSupplier(pages, context, recipient, { bank, email: identity.email.value });
   const read: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
@@ -78,7 +80,7 @@ function readInvoice(
     ...identity,
     terms,
     madeOutTo: readBillTo(pages, context, supplier.printedName),
-    layout: layoutFingerprintOf(pages, recipient),
+    layout: { ...layoutFingerprintOf(pages, recipient), ...(sentences && { sentences }) },
   };
   const { printedName, supplierName } = supplier;
   const names = [context.companyName, ...context.otherCompanies, printedName, supplierName.value];

@@ -17,6 +17,7 @@ import {
   warningOfFirstAccount,
   warningOfPrintedAccount,
 } from '../suppliers/index.ts';
+import { newSentenceDoubts } from './accepted-sentences.read.ts';
 import { readAccountOf } from './account-enterers.read.ts';
 import { type AccountQuestion, accountQuestionOf, doubtOfShared, withoutAnswered } from './account-question.read.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
@@ -42,7 +43,7 @@ export interface DocumentInvoiceFacts {
   readonly taughtBy: readonly string[];
   /** Name of the recognised supplier on record, otherwise the name that was read. */
   readonly supplierName: CurrentField<string>;
-  /** Its total, with a doubt if a part of it may be on record already. */
+  /** Its total, with a doubt if a part of it may be on record already, or for a sentence that is new of its supplier. */
   readonly totalAmount: CurrentField<Pence>;
   /** Fields that a user must fill in before it can be accepted. */
   readonly missing: readonly KeyField[];
@@ -89,6 +90,10 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
       return { ...entered, ...ofPaper, supplierName, amountPence: entered.totalAmount };
     }),
   );
+  const newSentences = await newSentenceDoubts(
+    scope,
+    invoices.map((invoice, at) => sentencesOf(invoice, known[at]?.supplier ?? null)),
+  );
   return Promise.all(
     asked.map(async (entered, at): Promise<DocumentInvoiceFacts> => {
       const invoice = invoices[at] as DocumentInvoice;
@@ -103,7 +108,7 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
         missing: missingFields(invoice, supplierName),
         payeeKey: likeness.payeeKey,
         duplicate: likeness.duplicate,
-        totalAmount: totalOf(invoice, likeness.otherBill),
+        totalAmount: totalOf(invoice, likeness.otherBill ?? newSentences[at] ?? null),
         duplicateElsewhere: await elsewhere(scope, invoice.companyId, entered, supplierName.value),
         bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
         accountQuestion: entered.isAccepted
@@ -190,11 +195,17 @@ export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice
   return isAccepted || documentType !== 'invoice' ? null : (layout?.mentions ?? NO_MENTIONS);
 }
 
+/** Sentences of an open bill, with its supplier on record. */
+function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
+  const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.sentences ?? []);
+  return { companyId: invoice.companyId, supplierId: supplier?.id ?? null, sentences };
+}
+
 /** A user who typed the total has looked at it. */
-function totalOf(invoice: DocumentInvoice, otherBill: string | null): CurrentField<Pence> {
+function totalOf(invoice: DocumentInvoice, doubt: string | null): CurrentField<Pence> {
   const read = currentField(invoice, 'totalAmount');
-  if (read.isEdited || read.doubt !== null || otherBill === null) return read;
-  return { ...read, doubt: otherBill, confidence: Math.min(read.confidence, DOUBTED) };
+  if (read.isEdited || read.doubt !== null || doubt === null) return read;
+  return { ...read, doubt, confidence: Math.min(read.confidence, DOUBTED) };
 }
 
 /**

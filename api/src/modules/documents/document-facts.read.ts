@@ -198,7 +198,7 @@ export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice
 /** Sentences of an open bill, with its supplier on record. */
 function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
   const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.sentences ?? []);
-  return { companyId: invoice.companyId, supplierId: supplier?.id ?? null, sentences };
+  return { supplierId: supplier?.id ?? null, sentences };
 }
 
 /** A user who typed the total has looked at it. */

@@ -22,7 +22,7 @@ export interface LastBalance {
   readonly balancePence: Pence | null;
   /** Printed by the bank, typed as that of the month's end, or worked out of the opening balance. */
   readonly source: 'bank' | 'typed' | 'books';
-  /** Who typed it, or the opening balance; null if it is the bank's, or if nothing says so. */
+  /** User who typed it, or the opening balance; null if it is the bank's, or if nothing says so. */
   readonly typedBy: TypedBy | null;
   /** Amount by which a typed balance is above that of the books; null if there is nothing to compare. */
   readonly abovePence: Pence | null;

@@ -9,15 +9,15 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 276_500, files: 8 },
-  InvoicesPage: { bytes: 392_000, files: 11 },
-  DocumentsPage: { bytes: 332_000, files: 11 },
-  SuppliersPage: { bytes: 399_000, files: 11 },
-  PaymentRunsPage: { bytes: 379_000, files: 11 },
-  PaymentsPage: { bytes: 328_000, files: 11 },
-  AccountingPage: { bytes: 290_000, files: 11 },
-  ReconciliationPage: { bytes: 351_500, files: 11 },
-  CashPage: { bytes: 270_000, files: 9 },
+  DashboardPage: { bytes: 277_000, files: 8 },
+  InvoicesPage: { bytes: 392_500, files: 11 },
+  DocumentsPage: { bytes: 332_500, files: 11 },
+  SuppliersPage: { bytes: 399_500, files: 11 },
+  PaymentRunsPage: { bytes: 379_500, files: 11 },
+  PaymentsPage: { bytes: 329_000, files: 11 },
+  AccountingPage: { bytes: 291_000, files: 11 },
+  ReconciliationPage: { bytes: 352_000, files: 11 },
+  CashPage: { bytes: 270_500, files: 9 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

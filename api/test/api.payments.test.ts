@@ -92,6 +92,7 @@ describe('REST', () => {
           providerCreatedAt: null,
           providerUpdatedAt: null,
           metadata: { company: String(companyId), authorisation: expect.stringMatching(/^\d+$/) },
+          warnings: [],
           webhookEvents: [],
           createdAt: INSTANT,
           updatedAt: INSTANT,

@@ -11,6 +11,8 @@ import {
 import { INVOICE_CSV } from '../src/modules/invoices/export/invoice-csv.view.ts';
 import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
 import {
+  CHANGED_LATE,
+  CHANGED_LATE_COUNT,
   DUE_FIGURES,
   INVOICES_AGAINST,
   PAID_GROUPS,
@@ -77,6 +79,9 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
     return figures.filter(({ dueCount }) => dueCount > 0);
   },
   INVOICES_AGAINST: (reader) => reader.rows(INVOICES_AGAINST, { ...ALL_DAYS, limit: 10, offset: 0 }),
+  CHANGED_LATE: (reader) => reader.rows(CHANGED_LATE, { ...ALL_DAYS, limit: 10 }),
+  CHANGED_LATE_COUNT: async (reader) =>
+    (await reader.rows(CHANGED_LATE_COUNT, ALL_DAYS)).filter(({ count }) => count > 0),
   PRACTICE_INVOICES: (reader) => reader.rows(PRACTICE_INVOICES, { ...ALL_DAYS, today: ALL_DAYS.to }),
   AGED_TOTALS: async (reader) => {
     const totals = await reader.rows(AGED_TOTALS, AGED, { when: 'now' });

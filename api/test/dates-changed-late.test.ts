@@ -115,3 +115,17 @@ it('are in the period of the former due date, if an overdue invoice got a later 
   expect(await report({ from: '2026-12-01', to: '2026-12-31' })).toMatchObject({ lateDateChanges: [moved] });
   expect(await report({ from: '2026-08-01', to: '2026-08-31' })).toMatchObject({ changedLateCount: 0 });
 });
+
+it('are in it if only the invoice date of an overdue invoice was moved before the payment', async () => {
+  await startCompany();
+  const bill = { invoiceNumber: 'NB-1', dueDate: '2026-07-31' };
+  const id = await enter(bill);
+  const inTime = await enter({ invoiceNumber: 'NB-2', dueDate: '2026-12-31', amount: '80.00' });
+  await edit(id, { ...bill, invoiceDate: '2026-07-30' });
+  await edit(inTime, { invoiceNumber: 'NB-2', dueDate: '2026-12-31', amount: '80.00', invoiceDate: '2026-07-30' });
+  await pay(id, '2026-09-15');
+  expect(await report()).toMatchObject({
+    changedLateCount: 1,
+    lateDateChanges: [{ invoiceId: id, field: 'invoiceDate', before: '2026-07-01', after: '2026-07-30' }],
+  });
+});

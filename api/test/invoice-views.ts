@@ -5,6 +5,8 @@ import type { Reader } from '../src/kernel/read/read.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
 import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';
 import { UNPAID_BY_DUE_DATE } from '../src/modules/company-overview/company-overview.view.ts';
+import { ACCEPTED_PAPERS } from '../src/modules/documents/accepted-paper.view.ts';
+import { Document, DocumentInvoice } from '../src/modules/documents/document.entity.ts';
 import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
 import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
@@ -20,6 +22,7 @@ import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import * as suppliers from '../src/modules/suppliers/supplier-list.view.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { newPaymentRun } from '../src/testing/new-payment-run.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
 import type { TestUser } from '../src/testing/test-scope.ts';
 
 /** Call of each view of companies, suppliers and invoices, on the books of `storeInvoiceBooks`. */
@@ -44,6 +47,7 @@ const ids = { company: 0, supplier: 0, run: 0, paid: 0, mark: 0 };
 
 export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
   COMPANY_PEOPLE: (reader) => reader.rows(COMPANY_PEOPLE, { companyIds: [ids.company] }),
+  ACCEPTED_PAPERS: (reader) => reader.rows(ACCEPTED_PAPERS, { supplierIds: [ids.supplier], limit: 10 }),
   SUPPLIER_COUNTS: async (reader) => {
     const counts = await reader.rows(suppliers.SUPPLIER_COUNTS, { pattern: '%harbour%' }, { filter: SUPPLIERS });
     return counts.filter(({ totalCount, manualCount }) => totalCount === 1 && manualCount === 1);
@@ -113,6 +117,9 @@ export async function storeInvoiceBooks(user: TestUser, companyId: number): Prom
   await matchBankTransaction(await user.scope(), lineId, { invoiceId: paid.id });
   await em.nativeUpdate(BankTransactionMatch, { invoice: paid.id }, { isPaidOutside: true });
   const { markId } = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [marked.id] });
+  const document = await addReadyDocument(await user.scope(), companyId);
+  await em.nativeUpdate(Document, { id: document.id }, { acceptedAt: new Date(), acceptedBy: user.userId });
+  await em.nativeUpdate(DocumentInvoice, { document: document.id }, { isAccepted: true, invoiceId: paid.id });
   const run = await newPaymentRun(user, companyId, 'draft', [inRun]);
   Object.assign(ids, { company: companyId, supplier: paid.supplierId, run: run.id, paid: paid.id, mark: markId ?? 0 });
 }

@@ -83,3 +83,20 @@ it('asks again for another supplier', async () => {
   await accept(await upload('DD-105', USUAL, 'Dock Dairy Ltd'));
   expect(await doubtOf(await upload('DD-106', [HARMFUL], 'Dock Dairy Ltd'))).toMatch(/^The document says: "Your agent/);
 });
+
+it('asks also if another supplier has many more bills', async () => {
+  await addSupplier('Dock Dairy Ltd');
+  await accept(await upload('QB-107', USUAL));
+  await accept(await upload('DD-108', USUAL, 'Dock Dairy Ltd'));
+  const rows = Array.from({ length: 100 }, (_, at) => `Dock Dairy Ltd,2026-03-01,DAIRY-${at},${10 + at}.50`);
+  const content = ['supplier,invoice date,number,amount', ...rows].join('\n');
+  const form = { companyId: String(companyId) };
+  expect((await owner.upload('/api/invoices/upload', 'invoice', { name: 'dairy.csv', content }, form)).status).toBe(
+    200,
+  );
+  const asked = await upload('QB-109', [...USUAL, HARMFUL]);
+  const usual = await upload('DD-110', USUAL, 'Dock Dairy Ltd');
+  const bulk = { companyId, sureOnly: true };
+  expect((await owner.rest('POST', '/api/documents/accept', bulk)).body.documentIds).toEqual([usual]);
+  expect(await doubtOf(asked)).toMatch(/^The document says: "Your agent/);
+});

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import express from 'express';
 import pg from 'pg';
 import { createSandboxBankProvider } from '../adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
+import { followRequest } from '../kernel/http/current-request.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { createLogger } from '../kernel/logger.ts';
 import type { PaymentProvider, TestSignIn, WebhookRequest } from '../kernel/ports/payment-provider.ts';
@@ -121,6 +122,7 @@ export async function startTestBank(): Promise<TestBank> {
 function serverOf(bank: () => SandboxBank): Server {
   const app = express();
   app.use(securityHeaders(false));
+  app.use(followRequest);
   app.use('/sandbox-bank', (request, response, next) => bank().router(request, response, next));
   return createServer(app);
 }

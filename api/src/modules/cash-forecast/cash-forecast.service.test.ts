@@ -184,6 +184,10 @@ describe('a balance that a user typed', () => {
     expect(forecast.balanceCaution).toMatch(
       / typed a closing balance on 15 Sep 2026. It is not used, because lines were/,
     );
+    services.clock.moveToInstant('2026-09-15T11:02:00Z');
+    await type(companyId, '2026-08', 9_000_00);
+    expect(await forecastOf(companyId)).toMatchObject({ balancePence: 9_000_00 });
+    services.clock.moveToInstant('2026-09-15T11:00:00Z');
   });
 
   it('is old after 31 days, and so is the opening balance, which a user typed, too', async () => {

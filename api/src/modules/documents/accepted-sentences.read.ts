@@ -1,6 +1,6 @@
+import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { Invoice } from '../invoices/index.ts';
-import { Supplier } from '../suppliers/index.ts';
+import { ACCEPTED_PAPERS } from './accepted-paper.view.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { newSentenceDoubt, sentenceKey } from './new-sentences.plan.ts';
 
@@ -10,8 +10,8 @@ interface AskedSentences {
   readonly sentences: readonly string[];
 }
 
-/** Bills that are looked at for each supplier, the latest of all of them first. */
-const BILLS_MAX = 50;
+/** Documents of a supplier that are looked at, latest first. */
+const PAPERS_MAX = 50;
 
 /**
  * For each document a doubt that quotes its sentences that no accepted document of its supplier has. Null without any, and
@@ -30,39 +30,17 @@ export async function newSentenceDoubts(scope: Scope, asked: readonly AskedSente
 
 /** Keys of the sentences in documents that users have accepted, by supplier. None for a supplier without a document. */
 async function acceptedSentences(scope: Scope, supplierIds: readonly number[]): Promise<Map<number, Set<string>>> {
-  if (supplierIds.length === 0) return new Map();
-  const companyId = { $in: [...scope.companyIds] };
-  const ids = { $in: [...supplierIds] };
-  const suppliers = await scope.em.find(
-    Supplier,
-    { companyId, $or: [{ id: ids }, { mergedIntoId: ids }] },
-    { fields: ['id', 'mergedIntoId'], disableIdentityMap: true },
-  );
-  const keptAs = new Map(suppliers.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
-  const bills = await scope.em.find(
-    Invoice,
-    { companyId, supplier: { $in: [...keptAs.keys()] } },
-    {
-      fields: ['id', 'supplier'],
-      orderBy: { id: 'desc' },
-      limit: BILLS_MAX * supplierIds.length,
-      disableIdentityMap: true,
-    },
-  );
-  const supplierOf = new Map(bills.map(({ id, supplier }) => [id, keptAs.get(supplier.id)]));
+  const accepted = new Map<number, Set<string>>();
+  if (supplierIds.length === 0) return accepted;
+  const rows = await readAll(scope).rows(ACCEPTED_PAPERS, { supplierIds, limit: PAPERS_MAX });
+  const supplierOf = new Map(rows.map(({ id, supplierId }) => [id, supplierId]));
   const papers = await scope.em.find(
     DocumentInvoice,
-    {
-      companyId,
-      isAccepted: true,
-      invoiceId: { $in: [...supplierOf.keys()] },
-      document: { acceptedBy: { $ne: null } },
-    },
-    { fields: ['layout', 'invoiceId'], disableIdentityMap: true },
+    { companyId: { $in: [...scope.companyIds] }, id: { $in: [...supplierOf.keys()] } },
+    { fields: ['id', 'layout'], disableIdentityMap: true },
   );
-  const accepted = new Map<number, Set<string>>();
-  for (const { invoiceId, layout } of papers) {
-    const supplierId = invoiceId === null ? undefined : supplierOf.get(invoiceId);
+  for (const { id, layout } of papers) {
+    const supplierId = supplierOf.get(id);
     if (supplierId === undefined || !layout?.sentences) continue;
     accepted.set(supplierId, new Set([...(accepted.get(supplierId) ?? []), ...layout.sentences.map(sentenceKey)]));
   }

@@ -230,6 +230,21 @@ function wasChangedLate(eb: Builder, given: ParameterValues<PeriodValues>) {
 
 const DUE_BEFORE = sql`(${sql.ref('entry.before')} ->> 'dueDate')::date`;
 
+/** The due date until an entry: its own, or else the one before the next change of it, or else the one of today. */
+function dueUntil(entry: ExpressionBuilder<Tables, 'entry' | 'invoice' | 'supplier'>) {
+  const next = entry
+    .selectFrom('entry as later')
+    .select(sql<LocalDate>`(${sql.ref('later.before')} ->> 'dueDate')::date`.as('due'))
+    .whereRef('later.companyId', '=', 'invoice.companyId')
+    .where('later.recordType', '=', 'invoice')
+    .whereRef('later.recordId', '=', 'invoice.id')
+    .whereRef('later.id', '>', 'entry.id')
+    .where(sql<boolean>`${sql.ref('later.before')} ->> 'dueDate' is not null`)
+    .orderBy('later.id')
+    .limit(1);
+  return sql`coalesce(${DUE_BEFORE}, ${next}, ${entry.ref('invoice.dueDate')})`;
+}
+
 /**
  * Changes of an invoice's dates on a day after its payment or after the due date until then, and all after it first
  * counted as paid: a mark as paid that is undone hides none.
@@ -248,7 +263,7 @@ function lateEntries(eb: Builder) {
     .where((entry) =>
       entry.or([
         sql<boolean>`${day} > ${entry.ref('invoice.paymentDate')}`,
-        sql<boolean>`${day} > ${DUE_BEFORE}`,
+        sql<boolean>`${day} > ${dueUntil(entry)}`,
         entry.exists(
           entry
             .selectFrom('entry as paid')

@@ -21,7 +21,10 @@ export async function noteStatementBalance(scope: Scope, companyId: number, inpu
   return month;
 }
 
-/** The same inside a transaction that holds the company's lock. */
+/**
+ * The same inside a transaction that holds the company's lock. An amount that is typed again is as new, because lines
+ * may have been imported since (RULES.md, 102).
+ */
 export async function storeStatementBalance(
   scope: Scope,
   companyId: number,
@@ -29,7 +32,6 @@ export async function storeStatementBalance(
   balancePence: Pence | null,
 ): Promise<void> {
   const known = await findStatementBalance(scope, companyId, month);
-  if (known?.balancePence === balancePence) return;
   const entered = { enteredAt: scope.ports.clock.now(), enteredBy: scope.userId };
   if (balancePence === null) {
     if (known) scope.em.remove(known);

@@ -122,9 +122,11 @@ const MUTATION = `mutation ($companyId: Int!, $name: String!) {
 
 async function createByRest(name: string) {
   const headers = { cookie: user.cookie, 'content-type': 'application/json' };
-  const body = JSON.stringify({ companyId, name });
-  const response = await fetch(`${app.url}/api/suppliers`, { method: 'POST', headers, body });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
+  const sent = JSON.stringify({ companyId, name });
+  const response = await fetch(`${app.url}/api/suppliers`, { method: 'POST', headers, body: sent });
+  const { requestId, ...body } = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) expect(requestId).toBe(response.headers.get('request-id'));
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
 async function createByGraphql(name: string) {

@@ -167,7 +167,9 @@ it('GraphQL runs no mutation by GET', async () => {
   const query = encodeURIComponent('mutation { createCompany(input: { name: "By link Ltd" }) { id } }');
   const headers = { 'apollo-require-preflight': 'true' };
   expect((await user.rest('GET', `/graphql?query=${query}`, undefined, headers)).status).toBe(405);
-  expect((await user.rest('GET', `/graphql/stream?query=${query}`, undefined, headers)).status).not.toBe(200);
+  // The library of the streams refuses it by itself, in a form of its own.
+  const init = { headers: { ...headers, cookie: user.cookie } };
+  expect((await fetch(`${app.url}/graphql/stream?query=${query}`, init)).status).not.toBe(200);
   expect(await dumpDatabase(app.orm)).toEqual(before);
 });
 

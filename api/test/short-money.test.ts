@@ -69,10 +69,11 @@ async function join(role: string): Promise<TestClient> {
   return user;
 }
 
+const DETAIL = 'By the cash forecast. No invoice can wait without becoming late. The balance is not';
 const WARNING = {
   kind: 'money_short',
   title: 'Money runs short by £200.00 on 15 Sep 2026',
-  detail: expect.stringMatching(/^By the cash forecast. No invoice can wait without becoming late. The balance is not/),
+  detail: expect.stringContaining(DETAIL),
   recordId: null,
 };
 
@@ -95,7 +96,7 @@ it('notifies those who may pay, once, in both APIs and by email at 08:00', async
   app.clock.moveToInstant('2026-09-15T07:00:00Z');
   await sendNotificationMails(app);
   const text = mails.map((mail) => mail.text).join();
-  expect(text).toContain(`${WARNING.title}\n${WARNING.detail}\nhttp://books.example/cash\n`);
+  expect(text).toMatch(new RegExp(`${WARNING.title}\n${DETAIL}.*\nhttp://books.example/cash\n`));
 });
 
 it('notifies again of a shortage in an earlier week, and of one that comes back after it was solved', async () => {

@@ -1,5 +1,6 @@
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { RUN_DESCRIPTION } from './run-description.sql.ts';
+import { CAN_STILL_BE_STOPPED } from './under-way.sql.ts';
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
 
@@ -12,14 +13,14 @@ export const PAYEES_OF_ITEMS = `
   where item.company_id = any(?::integer[]) and item.id = any(?::integer[]) and item.total_amount > 0
     and exists (
       select from payment_run_invoices entry join invoices invoice on invoice.id = entry.invoice_id
-      where entry.payment_run_item_id = item.id and invoice.status <> 'paid' and not invoice.has_live_payment)`;
+      where entry.payment_run_item_id = item.id and invoice.status <> 'paid' and ${CAN_STILL_BE_STOPPED})`;
 
 export const PAYEES_OF_INVOICES = `
   select invoice.id, null::integer as item_id, invoice.company_id, invoice.payment_run_id, supplier.name,
     ${ROOT('supplier')} as root
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.document_type = 'invoice'
-    and invoice.status <> 'paid' and not invoice.has_live_payment`;
+    and invoice.status <> 'paid' and ${CAN_STILL_BE_STOPPED}`;
 
 /** Of several that were deleted with one number, the largest. */
 const DELETED = `

@@ -1,3 +1,5 @@
+import { CAN_STILL_BE_STOPPED } from './under-way.sql.ts';
+
 /** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
 export const NUMBER_LENGTH_MIN = 5;
 /** Fewer figures of a number stand in many texts by chance. */
@@ -43,7 +45,7 @@ const WANTED = `with wanted as (
        on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
          and run.file_not_sent_at is null
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
-       and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
+       and invoice.document_type = 'invoice' and not invoice.is_matched and ${CAN_STILL_BE_STOPPED})`;
 
 /** SQL: unpaid invoices with their open amounts in pence, and the digits by which their lines are found. */
 export const BILLS_TO_PAY = `

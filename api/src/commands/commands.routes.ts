@@ -18,7 +18,7 @@ import {
   namedInvoices,
   seenInvoicesIn,
 } from '../modules/invoices/index.ts';
-import { paymentRunJson, sendBackPaymentRun } from '../modules/payment-runs/index.ts';
+import { lookAtLedgerOfRun, paymentRunJson, sendBackPaymentRun } from '../modules/payment-runs/index.ts';
 import { getSupplier, supplierJson } from '../modules/suppliers/index.ts';
 import { updateCompany } from './companies/update-company.ts';
 import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
@@ -54,7 +54,11 @@ export const commandRoutes: readonly Route[] = [
     ...withIfMatch('supplier', patchOneSupplier),
   },
   { method: 'put', path: '/api/companies/:id', handle: putCompany },
-  { method: 'post', path: '/api/payment-runs/:id/complete', ...withIfMatch('payment_run', postCompletion) },
+  {
+    method: 'post',
+    path: '/api/payment-runs/:id/complete',
+    ...withIfMatch('payment_run', postCompletion, lookAtLedgerOfRun),
+  },
   { method: 'post', path: '/api/payment-runs/:id/reopen', ...withIfMatch('payment_run', postReopening) },
   { method: 'post', path: '/api/payment-runs/:id/send-back', ...withIfMatch('payment_run', postSendBack) },
 ];

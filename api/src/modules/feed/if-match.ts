@@ -11,11 +11,14 @@ const TABLES = { invoice: 'invoices', supplier: 'suppliers', payment_run: 'payme
 /**
  * A change of the record that a path names: with `If-Match` it is made only while the record has one of the versions
  * that the header names (RFC 9110, 13.1.1), and in one transaction with that check.
+ * @param look asks another system before that transaction: its answer can take long, and a refusal would undo what was
+ * stored of it
  * @throws VERSION_CHANGED
  */
 export function withIfMatch(
   kind: keyof typeof TABLES,
   answer: Route['handle'],
+  look?: (scope: Scope, id: number) => Promise<void>,
 ): Pick<Route, 'handle' | 'hasVersion' | 'supportsIfMatch'> {
   return {
     hasVersion: true,
@@ -24,6 +27,7 @@ export function withIfMatch(
       const { ifMatch } = request;
       if (ifMatch === undefined || ifMatch.trim() === '*') return answer(scope, request);
       const id = pathId(request);
+      await look?.(scope, id);
       return inTransaction(scope, async (scope) => {
         const companyId = await companyOf(scope, kind, id);
         // The call itself says that there is no such record.

@@ -8,6 +8,7 @@ import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kern
 import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { withIfMatch } from '../feed/index.ts';
+import { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
 import { createPaymentRun, getRun } from './payment-run.service.ts';
@@ -36,7 +37,7 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'get', path: '/api/payment-runs/:id/review', handle: getReview },
   { method: 'post', path: '/api/payment-runs/:id/submit', ...ifMatch(byId(submitPaymentRun)) },
   { method: 'post', path: '/api/payment-runs/:id/withdraw', ...ifMatch(byId(withdrawPaymentRun)) },
-  { method: 'post', path: '/api/payment-runs/:id/approve', ...ifMatch(postApproval) },
+  { method: 'post', path: '/api/payment-runs/:id/approve', ...ifMatch(postApproval, lookAtLedgerOfRun) },
   { method: 'post', path: '/api/payment-runs/:id/cancel', ...ifMatch(postCancellation) },
   { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', ...ifMatch(deleteRunInvoice) },
 ];
@@ -81,8 +82,8 @@ async function deleteRunInvoice(scope: Scope, request: RestRequest) {
   return paymentRunJson(scope, run);
 }
 
-function ifMatch(handle: Route['handle']) {
-  return withIfMatch('payment_run', handle);
+function ifMatch(handle: Route['handle'], look?: typeof lookAtLedgerOfRun) {
+  return withIfMatch('payment_run', handle, look);
 }
 
 /** A call that names a run and responds with it. */

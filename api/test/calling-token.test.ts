@@ -248,6 +248,21 @@ describe('a rotation', () => {
     expect((await call(rotated.body.token, 'POST', `/api/tokens/${id}/rotate`, {})).status).toBe(403);
   });
 
+  it('by its maker ends rotations with the old secret at once, which a thief may hold', async () => {
+    const { id, token: leaked } = await makeToken();
+    const { body: rotated } = await owner.rest('POST', `/api/tokens/${id}/rotate`, {});
+    expect((await call(leaked, 'POST', '/api/token/rotate', {})).status).toBe(403);
+    expect([await statusOf(leaked), await statusOf(rotated.token)]).toEqual([200, 200]);
+  });
+
+  it('by its maker ends every secret but the current one at once, though nobody has used that', async () => {
+    const { id, token: leaked } = await makeToken();
+    const { token: second } = await rotate(leaked);
+    const { body } = await owner.rest('POST', `/api/tokens/${id}/rotate`, {});
+    expect(body.oldSecretEnding).toBe(second.slice(-4));
+    expect([await statusOf(leaked), await statusOf(second), await statusOf(body.token)]).toEqual([401, 200, 200]);
+  });
+
   it('is not made for a token that has expired or was revoked', async () => {
     const { id } = await makeToken('read_all', { days: 1 });
     moveTo('2026-09-16T11:00:00Z');

@@ -42,7 +42,7 @@ export class AccessToken {
   @Property({ type: 'datetime', nullable: true })
   previousUntil!: (Date & Opt) | null;
 
-  /** False from a rotation until the first call with the new secret. */
+  /** False from a rotation by the token itself until the first call with the new secret: the old one may rotate again. */
   @Property({ type: 'boolean', default: true })
   isSecretUsed!: boolean & Opt;
 

@@ -32,13 +32,16 @@ export async function rotateCallingToken(scope: Scope, input: unknown): Promise<
   return inTransaction(scope, async (scope) => {
     const token = await lockToken(scope, calling.id);
     if (!token) throw new AppError('UNAUTHENTICATED');
-    requireNewestSecret(token, calling, scope.ports.clock.now());
-    return replaceSecret(scope, token, overlapHours);
+    const now = scope.ports.clock.now();
+    requireNewestSecret(token, calling, now);
+    const old = planOldSecret({ ...token, current: token, old: oldSecretOf(token, now) }, now, overlapHours);
+    return replaceSecret(scope, token, old, { mayOldRotate: true });
   });
 }
 
 /**
- * Gives a token of the caller a new secret, as `rotateCallingToken`.
+ * Gives a token of the caller a new secret. A thief may hold any earlier one: only the secret that worked last can work
+ * for the overlap, and it cannot rotate again.
  * @throws REAUTHENTICATION_REQUIRED; VALIDATION_FAILED; NOT_FOUND, also for another user's token
  */
 export async function rotateToken(scope: Scope, id: number, input: unknown): Promise<NewToken> {
@@ -46,7 +49,8 @@ export async function rotateToken(scope: Scope, id: number, input: unknown): Pro
   return inTransaction(scope, async (scope) => {
     const token = await lockOwnToken(scope, id);
     const { overlapHours } = validate(tokenRotationSchema, input);
-    return replaceSecret(scope, token, overlapHours);
+    const old = planOldSecret({ ...token, current: token, old: null }, scope.ports.clock.now(), overlapHours);
+    return replaceSecret(scope, token, old, { mayOldRotate: false });
   });
 }
 
@@ -94,7 +98,7 @@ async function lockToken(scope: Scope, id: number): Promise<AccessToken | null> 
   );
 }
 
-/** A thief of a replaced secret cannot extend its time, once the tool uses the new one. */
+/** A thief of a replaced secret cannot extend its time once the tool uses the new one, or if the maker replaced it. */
 function requireNewestSecret(token: AccessToken, { digest }: CallingToken, now: Date): void {
   if (timingSafeEqual(digest, token.digest)) return;
   const old = oldSecretOf(token, now);
@@ -108,14 +112,17 @@ function oldSecretOf(token: AccessToken, now: Date): OldSecret | null {
   return digest && ending && until && until > now ? { digest, ending, until } : null;
 }
 
-async function replaceSecret(scope: Scope, token: AccessToken, overlapHours: number): Promise<NewToken> {
-  const now = scope.ports.clock.now();
+async function replaceSecret(
+  scope: Scope,
+  token: AccessToken,
+  old: OldSecret | null,
+  { mayOldRotate }: { readonly mayOldRotate: boolean },
+): Promise<NewToken> {
   const { text, digest, ending } = newSecret();
-  const old = planOldSecret({ ...token, current: token, old: oldSecretOf(token, now) }, now, overlapHours);
   scope.em.assign(token, {
     digest,
     ending,
-    isSecretUsed: false,
+    isSecretUsed: !mayOldRotate,
     previousDigest: old?.digest ?? null,
     previousEnding: old?.ending ?? null,
     previousUntil: old?.until ?? null,

@@ -47,6 +47,7 @@ export function RotateDialog({ companyId, token, open, onClose, onSecret }: Rota
           What the token may do and when it expires stay the same.
           {token.oldSecretUntil && ' At most two secrets work: an older one ends now.'}
         </Text>
+        <Text>Choose ‘Ends at once’ if the old secret may be known to others.</Text>
         <FormField label="The old secret">
           <Select value={hours} onChange={(event) => setHours(Number(event.target.value))}>
             {OVERLAPS.map((overlap) => (

@@ -36,17 +36,24 @@ let colleague: Person;
 let companyId: number;
 let people = 0;
 const sent: OutgoingMail[] = [];
+let mailFailure: Error | null = null;
 
 beforeAll(async () => {
   app = await startTestApp({
     publicUrl: 'http://books.example',
-    mailSender: { send: async (mail) => void sent.push(mail) },
+    mailSender: {
+      send: async (mail) => {
+        if (mailFailure) throw mailFailure;
+        sent.push(mail);
+      },
+    },
   });
 });
 afterAll(() => app.close());
 
 beforeEach(async () => {
   sent.length = 0;
+  mailFailure = null;
   [owner, colleague] = [await register(), await register()];
   companyId = await newCompany(owner);
   await join(owner, colleague, 'approver');
@@ -90,6 +97,15 @@ async function linkFor(person: Person, by = owner): Promise<string> {
 
 function use(token: string): Promise<RestResponse> {
   return app.guest().rest('POST', '/api/reset-password', { token, password: CHOSEN });
+}
+
+/** Emails about the person's password. */
+function mailsTo({ email }: Person): OutgoingMail[] {
+  return sent.filter(({ to, text }) => to === email && /password/.test(text));
+}
+
+function execute(sql: string, values: readonly unknown[]): Promise<unknown> {
+  return app.orm.em.fork().execute(sql, values);
 }
 
 async function setLimit(approvalThreshold: string | null): Promise<void> {
@@ -169,16 +185,23 @@ describe('a link to reset a password', () => {
     expect((await use(token)).status).toBe(410);
   });
 
-  it('notifies the user by one email and in the product on creation and use, and never shows them the link', async () => {
+  it('notifies the user on creation and use, by one email that is tried again and at the bell, never with the link', async () => {
     const token = await linkFor(colleague);
-    const mails = () => sent.filter(({ to, text }) => to === colleague.email && /password/.test(text));
+    mailFailure = new Error('451 Try later');
+    await expect(sendNotificationMails(app)).rejects.toThrow('Try later');
+    mailFailure = null;
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + HOUR_MS / 60).toISOString());
     await sendNotificationMails(app);
-    expect(mails()).toHaveLength(1);
+    expect(mailsTo(colleague)).toMatchObject([
+      { subject: expect.stringMatching(/made a link to reset your password/) },
+    ]);
     expect((await use(token)).status).toBe(200);
-    await expect.poll(mails).toHaveLength(2);
     await sendNotificationMails(app);
-    expect(mails()).toHaveLength(2);
-    expect(JSON.stringify(mails())).not.toContain(token);
+    await sendNotificationMails(app);
+    const mails = mailsTo(colleague);
+    expect(mails).toMatchObject([{}, { subject: expect.stringMatching(/was reset by a link that someone else made/) }]);
+    for (const { text } of mails) expect(text).toContain('choose a password of your own');
+    expect(JSON.stringify(mails)).not.toContain(token);
     const client = await signIn(colleague.email, CHOSEN);
     const told = (await client.rest('GET', `/api/notifications?companyId=${companyId}`)).body;
     const titles = told.filter(({ kind }: { kind: string }) => kind === 'password_reset');
@@ -188,6 +211,36 @@ describe('a link to reset a password', () => {
     ]);
     const { data } = await owner.client.graphql(NotificationsDocument, { companyId, offset: 0, limit: 50 });
     expect(JSON.stringify(data)).not.toContain('password_reset');
+  });
+
+  it('is reported immediately with any settings, and to an address that is not verified or was refused', async () => {
+    await linkFor(colleague);
+    await colleague.client.rest('PUT', '/api/notifications/mail', { frequency: 'daily' });
+    await sendNotificationMails(app);
+    expect(mailsTo(colleague)).toHaveLength(1);
+    await linkFor(colleague);
+    await execute('insert into unwanted_notifications (user_id, kind) values (?, ?)', [colleague.id, 'password_reset']);
+    await execute('update users set email_verified_at = null where id = ?', [colleague.id]);
+    await execute('update companies set requires_factor = true where id = ?', [companyId]);
+    await execute(
+      `update notification_mail_settings
+       set frequency = 'never', refused_email = ?, refusal = 'Full', refused_at = now() where user_id = ?`,
+      [colleague.email, colleague.id],
+    );
+    await sendNotificationMails(app);
+    expect(mailsTo(colleague)).toHaveLength(2);
+  });
+
+  it('is reported by one email to a user of two companies, who has read it at the bell and was then removed', async () => {
+    await join(owner, colleague, 'bookkeeper', await newCompany(owner));
+    await linkFor(colleague);
+    await execute(
+      'insert into notification_reads (notification_id, user_id, read_at) select id, ?, now() from notifications',
+      [colleague.id],
+    );
+    await owner.client.rest('DELETE', `/api/companies/${companyId}/people/${colleague.id}`);
+    await sendNotificationMails(app);
+    expect(mailsTo(colleague)).toHaveLength(1);
   });
 
   it('pauses approvals for a day after a colleague reset the password', async () => {

@@ -11,7 +11,7 @@ export const MORNING_KINDS = [
   'token_expires',
 ] as const satisfies readonly NotificationKind[];
 
-/** Kinds with a separate email, which a user gets immediately and with any settings. No second email is sent. */
+/** Kinds whose email a user gets immediately and with any settings, also when the notification was read. */
 export const SECURITY_MAIL_KINDS = ['password_reset'] as const satisfies readonly NotificationKind[];
 
 /** Kinds for which the next morning may be too late. */

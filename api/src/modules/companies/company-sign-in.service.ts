@@ -13,7 +13,6 @@ import {
   personName,
   type ResetLink,
   type ResetObjection,
-  tellOfResetLink,
 } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
@@ -82,7 +81,7 @@ async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): P
 export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
   await getCompany(scope, companyId);
   requireReauthentication(scope);
-  const link = await inTransaction(scope, async (scope) => {
+  return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const isMember = (await scope.em.count(CompanyMember, { companyId, userId })) > 0;
     if (!isMember) throw new AppError('NOT_FOUND', 'This person is not on the list');
@@ -97,8 +96,6 @@ export async function makePersonResetLink(scope: Scope, companyId: number, userI
     );
     return link;
   });
-  await tellOfResetLink(scope, userId);
-  return link;
 }
 
 const OBJECTION_WORDS = {

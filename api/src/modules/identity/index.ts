@@ -2,7 +2,7 @@ export { approvalPauseOf, approvesFrom, requireOwnWord } from './approval-pause.
 export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verification.service.ts';
 export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, type RequestOrigin, registerUser } from './identity.service.ts';
-export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';
+export { makeResetLink, type ResetLink } from './password-reset.service.ts';
 export { personName, personNameWithEmail } from './person-name.read.ts';
 export { PushDevice, pushDevicePurpose } from './push-device.entity.ts';
 export { objectionToReset, type ResetObjection } from './reset-rights.read.ts';

@@ -1,17 +1,14 @@
 import { AppError } from '@paycycle/schema/errors';
 import { forgottenPasswordSchema, resetPasswordSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
-import { securityLog } from '../../kernel/access/security-log.ts';
-import { nameInMail } from '../../kernel/name-in-mail.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import { setPassword } from './account.service.ts';
 import { pauseApprovals } from './approval-pause.service.ts';
-import { findUser, findUserByEmail } from './identity.service.ts';
+import { findUserByEmail } from './identity.service.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
-import { personName } from './person-name.read.ts';
 import { objectionToReset } from './reset-rights.read.ts';
 import { User } from './user.entity.ts';
 
@@ -71,31 +68,6 @@ export async function makeResetLink(scope: Scope, userId: string): Promise<Reset
   return newLink(scope, userId, scope.userId);
 }
 
-/** Notifies a user by email that a colleague has created a reset link for their password. Does not contain the link. */
-export async function tellOfResetLink(scope: Scope, userId: string): Promise<void> {
-  const who = await personName(scope, scope.userId);
-  await tellByMail(scope, userId, 'A link to reset your Paycycle password', `${nameInMail(who)} made a link`);
-}
-
-/** Notifies a user by email that such a link was used. */
-async function tellOfReset(guest: GuestScope, userId: string): Promise<void> {
-  await tellByMail(guest, userId, 'Your Paycycle password was reset', 'Someone else has used a link');
-}
-
-/** Sends the email. A failure does not undo the change, and the notification list reports it as well. */
-async function tellByMail(guest: GuestScope, userId: string, subject: string, deed: string): Promise<void> {
-  const { mailSender, publicUrl } = guest.ports;
-  const user = mailSender && (await findUser(guest, userId));
-  if (!mailSender || !user) return;
-  const text = `${deed} to choose a new password for your Paycycle account.
-
-If you asked for that, there is nothing to do: you can approve again a day after the password was chosen. If you
-didn't, choose a password of your own, and tell the other people in your company:
-${publicUrl()}/api/login
-`;
-  await mailSender.send({ to: user.email, subject, text }).catch(() => securityLog('mail-not-sent', { userId }));
-}
-
 async function newLink(guest: GuestScope, userId: string, madeBy: string | null): Promise<ResetLink> {
   const { em, ports } = guest;
   const token = newSecret();
@@ -131,7 +103,6 @@ export async function resetPassword(guest: GuestScope, input: unknown, address: 
     }
     await setPassword(guest, userId, passwordHash, null);
   });
-  if (madeBy !== null) await tellOfReset(guest, userId);
 }
 
 /** @throws RESET_LINK_INVALID */

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@paycycle/schema/domain/notification';
-import type { NotificationMailFrequency } from '@paycycle/schema/domain/notification-mail';
+import { type NotificationMailFrequency, SECURITY_MAIL_KINDS } from '@paycycle/schema/domain/notification-mail';
 import { notificationPath } from '@paycycle/schema/domain/notification-path';
 import { nameInMail, textInMail } from '../../kernel/name-in-mail.ts';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
@@ -27,6 +27,10 @@ const FREQUENCY_TEXTS: Readonly<Record<MailedFrequency, string>> = {
   daily: 'You get this email once a day.',
 };
 
+const SECURITY_ADVICE = `
+If you asked for that, there is nothing to do: you can approve again a day after the password was chosen. If you
+didn't, choose a password of your own, and tell the other people in your company:`;
+
 /** Writes the email of one notification. */
 export function singleMail(
   notification: MailedNotification,
@@ -41,6 +45,22 @@ export function singleMail(
 ${entryText(notification, publicUrl)}
 
 ${settingsText(frequency, publicUrl)}`,
+  };
+}
+
+/** True if the notification is about the user's own account, and comes with any settings. */
+export function isSecurityMail({ kind }: MailedNotification): boolean {
+  return SECURITY_MAIL_KINDS.some((securityKind) => securityKind === kind);
+}
+
+/** Writes the email about a user's own account. It is the same for each of their companies. */
+export function securityMail(notification: MailedNotification, publicUrl: string): Omit<OutgoingMail, 'to'> {
+  return {
+    subject: textInMail(notification.title),
+    text: `${entryText({ ...notification, detail: SECURITY_ADVICE }, publicUrl)}
+
+You get this email with any settings for notifications.
+`,
   };
 }
 

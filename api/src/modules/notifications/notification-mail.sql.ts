@@ -54,20 +54,27 @@ export const STILL_TRUE = `case notice.kind
   when 'session_day' then notice.subject = ?::text
   else true end`;
 
+const SECURITY_KINDS = `'${sqlTextArray(SECURITY_MAIL_KINDS)}'::text[]`;
+
 const MORNING = `(?::date + time '08:00') at time zone 'Europe/London'`;
 
 /**
  * Adds emails for new notifications, or adds the notifications to the pending digest of the user. A payment day that
  * is noticed only after the digest gets an email of its own. Urgent notifications that arise together are in one email,
- * so that a file of payments that fails sends one. So are those of a token, which each of its companies has. Older
- * notifications arose while no mail was set up.
- * Values: rows at most; true after the digest of today; now; today; now; day of the next digest, twice.
+ * so that a file of payments that fails sends one. So are those of a token, which each of its companies has. Security
+ * emails go to the user even if they have just left the company. Older notifications arose while no mail was set up.
+ * Values: rows at most; now; true after the digest of today; now; today; now; day of the next digest, twice.
  */
 export const PLAN_EMAILS = `
   with taken as (
     update notifications set are_emails_planned = true
     where id in (select id from notifications where not are_emails_planned order by id limit ? for update skip locked)
     returning *
+  ), security as (
+    insert into notification_emails (user_id, notification_ids, due_at)
+    select for_user, array_agg(id order by id), ?::timestamptz
+    from taken where kind = any(${SECURITY_KINDS}) and created_at > now() - interval '1 day'
+    group by for_user, subject
   ), wanted as (
     select notice.id, notice.kind, member.user_id,
       ${FREQUENCY} = 'immediately' or ${URGENT} or notice.kind = 'session_day' and ?::boolean as is_single,
@@ -77,7 +84,7 @@ export const PLAN_EMAILS = `
     join users on users.id = member.user_id
     left join notification_mail_settings settings on settings.user_id = member.user_id
     where notice.created_at > now() - interval '1 day' and ${FOR_MEMBER} and ${REACHABLE}
-      and notice.kind <> all('${sqlTextArray(SECURITY_MAIL_KINDS)}'::text[])
+      and notice.kind <> all(${SECURITY_KINDS})
   ), single as (
     insert into notification_emails (user_id, notification_ids, due_at)
     select user_id, array_agg(id order by id),
@@ -99,7 +106,7 @@ export const PLAN_EMAILS = `
 
 /**
  * Takes the email that is due longest, with what it has to say now: without what the user has read, may no longer see
- * or does not want. Other processes skip it until the lease ends.
+ * or does not want, unless it is a security email. Other processes skip it until the lease ends.
  * Values: now; end of the lease; now; today.
  */
 export const TAKE_EMAIL = `
@@ -120,10 +127,11 @@ export const TAKE_EMAIL = `
         'at', notice.created_at) order by company.name, company.id, notice.id), '[]')
      from notifications notice
      join companies company on company.id = notice.company_id
-     join company_members member on member.company_id = company.id and member.user_id = taken.user_id
-     where notice.id = any(taken.notification_ids) and ${REACHABLE} and ${FOR_MEMBER} and ${STILL_TRUE}
-       and not exists (select from notification_reads mark
-         where mark.notification_id = notice.id and mark.user_id = taken.user_id)) as notifications
+     left join company_members member on member.company_id = company.id and member.user_id = taken.user_id
+     where notice.id = any(taken.notification_ids) and (notice.kind = any(${SECURITY_KINDS})
+       or member.user_id is not null and ${REACHABLE} and ${FOR_MEMBER} and ${STILL_TRUE}
+         and not exists (select from notification_reads mark
+           where mark.notification_id = notice.id and mark.user_id = taken.user_id))) as notifications
   from taken
   join users on users.id = taken.user_id
   left join notification_mail_settings settings on settings.user_id = taken.user_id`;

@@ -1,10 +1,16 @@
-import { nextDigest } from '@paycycle/schema/domain/notification-mail';
+import { type NotificationMailFrequency, nextDigest } from '@paycycle/schema/domain/notification-mail';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { type ComposedMail, endOfLease, type MailOutcome, sendQueuedMail } from '../../kernel/send-queued-mail.ts';
 import { noteRefusedAddress } from './bounced-mail.service.ts';
 import { NotificationEmail } from './notification-mail.entity.ts';
 import { PLAN_EMAILS, TAKE_EMAIL } from './notification-mail.sql.ts';
-import { digestMail, type MailedFrequency, type MailedNotification, singleMail } from './notification-mail-text.ts';
+import {
+  digestMail,
+  isSecurityMail,
+  type MailedNotification,
+  securityMail,
+  singleMail,
+} from './notification-mail-text.ts';
 
 /** Notifications of one transaction. */
 const PLANNED_AT_ONCE = 2000;
@@ -16,7 +22,7 @@ interface DueEmail {
   readonly isDigest: boolean;
   readonly attempts: number;
   readonly firstAttemptAt: string;
-  readonly frequency: MailedFrequency;
+  readonly frequency: NotificationMailFrequency;
   readonly notifications: readonly MailedNotification[];
 }
 
@@ -31,6 +37,7 @@ export async function planNotificationMails(openScope: () => GuestScope): Promis
   return inTransaction(scope, async ({ em, today }) => {
     const [planned] = await em.execute<[{ takenCount: number; userCount: number; digestCount: number }]>(PLAN_EMAILS, [
       PLANNED_AT_ONCE,
+      now,
       isPastDigest,
       now,
       today,
@@ -65,6 +72,8 @@ export async function sendNextNotificationMail(openScope: () => GuestScope): Pro
 function mailOf({ email, isDigest, frequency, notifications }: DueEmail, publicUrl: string): ComposedMail {
   const [first] = notifications;
   if (!first) return { dropped: null };
+  if (isSecurityMail(first)) return { ...securityMail(first, publicUrl), to: email };
+  if (frequency === 'never') return { dropped: null };
   const mail =
     isDigest || notifications.length > 1
       ? digestMail(notifications, frequency, publicUrl)

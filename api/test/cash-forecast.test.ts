@@ -42,6 +42,9 @@ it('has no balance before the first statement', async () => {
     body: {
       statementDay: null,
       balance: null,
+      balanceCaution: null,
+      balanceTypedAt: null,
+      balanceTypedBy: null,
       isBanksBalance: false,
       weeks: [],
       shortage: null,

@@ -93,10 +93,14 @@ it('returns 503 with Retry-After if the memberships cannot be read', async () =>
   });
   const { message } = ERROR_CATALOGUE.UNAVAILABLE;
   const refused = { status: 503, retryAfter: '10' };
-  expect(await ask(`/api/suppliers?companyId=${companyId}`)).toEqual({ ...refused, body: UNAVAILABLE });
+  const requestId = expect.any(String);
+  expect(await ask(`/api/suppliers?companyId=${companyId}`)).toEqual({
+    ...refused,
+    body: { ...UNAVAILABLE, requestId },
+  });
   expect(await ask('/graphql', { query: '{ __typename }' })).toEqual({
     ...refused,
-    body: { errors: [{ message, extensions: { code: 'UNAVAILABLE', status: 503, retryAfter: '10' } }] },
+    body: { errors: [{ message, extensions: { code: 'UNAVAILABLE', status: 503, retryAfter: '10', requestId } }] },
   });
   await allowConnections(true);
 });

@@ -37,7 +37,9 @@ function call(method: string, path: string, body: unknown): Promise<RestResponse
   return app.guest().rest(method, path, body, { authorization: `Bearer ${token}` });
 }
 
-const REFUSED = { message: 'This token (Write all but payments) may not do this.' };
+const REFUSED = {
+  message: 'This token (Write all but payments) may not do this. No token may: a user does it, signed in.',
+};
 
 it('reopens no run that was completed, through either API', async () => {
   await owner.rest('POST', `/api/payment-runs/${runId}/complete`);

@@ -1,4 +1,4 @@
-import { SupplierDocument } from '@paycycle/schema/generated/operations';
+import { PayInvoiceDocument, SupplierDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await haveJoinedBefore(app, companyId);
 });
 
-async function passed(by: TestClient, method: 'POST' | 'PUT', path: string, form: object = {}) {
+async function passed(by: TestClient, method: 'POST' | 'PUT' | 'PATCH', path: string, form: object = {}) {
   const { status, body } = await by.rest(method, path, form);
   expect(status, `${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
@@ -169,6 +169,109 @@ describe('an invoice that moves from a supplier with another account', () => {
     const same = await add(thief, OTHER, GOOD);
     await move(thief, bill, OTHER);
     expect(await stateOf(same)).toBe('new');
+  });
+});
+
+describe('an invoice that moves by a detour from a supplier with another account', () => {
+  const OTHER = 'Partner Tau Services';
+  const DETAIL =
+    /^Fred Finance .* moved invoice HP-2001, £5,000.00, to it from Oak Joinery Ltd, which has another account/;
+  let approver: TestClient;
+  let bill: number;
+  let mine: number;
+
+  beforeAll(async () => {
+    approver = await app.newUser();
+  });
+  beforeEach(async () => {
+    await joinByRest(owner, approver, companyId, { role: 'approver' });
+    const payer = { name: 'Victim Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+    await passed(owner, 'PUT', `/api/companies/${companyId}`, payer);
+    await haveJoinedBefore(app, companyId);
+    await add(owner, 'Oak Joinery Ltd', GOOD);
+    bill = await addBill('Oak Joinery Ltd');
+    mine = await add(thief, OTHER, MINE);
+  });
+
+  const patch = (form: object, by = thief) => passed(by, 'PATCH', `/api/invoices/${bill}`, form);
+  const switchTo = (isAutoPaid: boolean) => passed(thief, 'PATCH', `/api/suppliers/${mine}`, { isAutoPaid });
+  const CREDIT = { documentType: 'credit_note', amount: '-5000' };
+  const INVOICE = { documentType: 'invoice', amount: '5000' };
+
+  async function expectChanged(): Promise<void> {
+    expect(await stateOf(mine)).toBe('changed');
+    const news = [[`Bank details of ${OTHER} need a check`, expect.stringMatching(DETAIL)]];
+    expect(await newsOf(owner)).toEqual(news);
+    expect(await newsOf(approver)).toEqual(news);
+    const { body } = await thief.rest('POST', `/api/sandbox/payments/invoice/${bill}`, {});
+    expect(body).toMatchObject({ successCount: 0, failureCount: 1 });
+    const { data } = await thief.graphql(PayInvoiceDocument, { id: bill });
+    expect(data?.payInvoice).toMatchObject({ successCount: 0, failureCount: 1 });
+  }
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a supplier without an account',
+      async () => {
+        await patch({ supplierName: 'Midway Traders' });
+        await patch({ supplierName: OTHER });
+      },
+    ],
+    [
+      'a credit note in two calls',
+      async () => {
+        await patch({ ...CREDIT, supplierName: OTHER });
+        await patch(INVOICE);
+      },
+    ],
+    [
+      'a credit note in three calls',
+      async () => {
+        await patch(CREDIT);
+        await patch({ supplierName: OTHER });
+        await patch(INVOICE);
+      },
+    ],
+    [
+      'a credit note that moves as it becomes an invoice',
+      async () => {
+        await patch(CREDIT);
+        await patch({ ...INVOICE, supplierName: OTHER });
+      },
+    ],
+    [
+      'a credit note that a colleague makes an invoice again',
+      async () => {
+        await patch({ ...CREDIT, supplierName: OTHER });
+        await patch(INVOICE, owner);
+      },
+    ],
+    [
+      'auto-paid',
+      async () => {
+        await switchTo(true);
+        await patch({ supplierName: OTHER });
+        await switchTo(false);
+      },
+    ],
+  ])('makes the account count as changed: %s', async (_detour, go) => {
+    await go();
+    await expectChanged();
+  });
+
+  it('makes no account count as changed that a second person has confirmed', async () => {
+    await confirm(owner, mine, OTHER, MINE);
+    await patch({ ...CREDIT, supplierName: OTHER });
+    await patch(INVOICE);
+    expect(await stateOf(mine)).toBe('checked');
+    expect(await newsOf(owner)).toEqual([]);
+  });
+
+  it('notifies once of a move, however often the invoice becomes unpaid', async () => {
+    await patch({ supplierName: OTHER });
+    await patch(CREDIT);
+    await patch(INVOICE);
+    await expectChanged();
   });
 });
 

@@ -114,30 +114,56 @@ const MOVED_INVOICES = `
 create function note_moved_invoice() returns trigger language plpgsql as $$
 declare
   payee suppliers;
-  before suppliers;
-  mover text := coalesce(changing_person(), new.modified_by);
+  moved record;
+  movers text[];
 begin
   select * into payee from suppliers where id = new.supplier_id;
-  select * into before from suppliers where id = old.supplier_id;
-  if payee.bank_account_number is null or before.merged_into_id is not distinct from payee.id
-    or not had_other_account(before.id, payee.bank_sort_code, payee.bank_account_number)
-    or (select count(*) from company_members where company_id = new.company_id) < 2
-    or supplier_account_is_known(payee.id) or account_is_confirmed_after_delay(payee.id)
+  if payee.bank_account_number is null then
+    return null;
+  end if;
+  -- Any supplier that the invoice had may have another account. A move counts once.
+  select before.id, coalesce(supplier.name, kept.content ->> 'name', 'a deleted supplier') as name, arrival.person
+  into moved
+  from (
+    select person, at from payment_audit_entries
+    where invoice_id = new.id and action = 'invoice_changed' and supplier_id = payee.id and supplier_before_id <> payee.id
+    order by id desc limit 1) arrival
+  join payment_audit_entries entry on entry.invoice_id = new.id and entry.action = 'invoice_changed'
+    and entry.supplier_before_id not in (entry.supplier_id, payee.id)
+  cross join lateral (select entry.supplier_before_id as id) before
+  left join suppliers supplier on supplier.id = before.id
+  left join deleted_records kept on kept.company_id = new.company_id and kept.record_type = 'supplier'
+    and kept.table_name = 'suppliers' and kept.record_id = before.id
+  where (old.supplier_id <> new.supplier_id or arrival.at > coalesce(payee.bank_details_changed_at, '-infinity'))
+    and supplier.merged_into_id is distinct from payee.id
+    and had_other_account(before.id, payee.bank_sort_code, payee.bank_account_number)
+  order by entry.id desc limit 1;
+  if moved.id is null or (select count(*) from company_members where company_id = new.company_id) < 2 then
+    return null;
+  end if;
+  movers := array(
+    select person from payment_audit_entries
+    where invoice_id = new.id and action = 'invoice_changed' and supplier_before_id <> supplier_id
+    union select coalesce(changing_person(), new.modified_by));
+  if supplier_account_is_known(payee.id) or account_is_confirmed_after_delay(payee.id)
     or exists (select from account_confirmers(payee.id) person where person not in (select account_movers(payee.id)))
     or supplier_account_state(payee.id) = 'changed'
-    or supplier_account_state(payee.id) = 'paid' and mover not in (select account_enterers(payee.id))
+    or supplier_account_state(payee.id) = 'paid'
+      and not exists (select from account_enterers(payee.id) person where person = any(movers))
   then
     return null;
   end if;
   update suppliers set bank_details_changed_at = new.modified_at where id = payee.id;
   perform notify_people(new.company_id, 'bank_details_changed', payee.id || ' moved ' || new.id || ' ' || clock_timestamp(),
     'Bank details of ' || payee.name || ' need a check',
-    name_of_person(mover) || ' moved invoice ' || new.invoice_number || ', ' || pounds(new.amount) || ', to it from '
-      || before.name || ', which has another account. Confirm them with the supplier before you pay', payee.id);
+    name_of_person(moved.person) || ' moved invoice ' || new.invoice_number || ', ' || pounds(new.amount)
+      || ', to it from ' || moved.name || ', which has another account. Confirm them with the supplier before you pay',
+    payee.id);
   return null;
 end $$;
-create trigger invoices_moved after update of supplier_id on invoices for each row
-  when (old.supplier_id <> new.supplier_id and new.document_type = 'invoice' and new.status in ('to_pay', 'query'))
+create trigger invoices_moved after update of supplier_id, document_type, status on invoices for each row
+  when (new.document_type = 'invoice' and new.status in ('to_pay', 'query')
+    and (old.supplier_id <> new.supplier_id or old.document_type <> 'invoice' or old.status not in ('to_pay', 'query')))
   execute function note_moved_invoice();
 `;
 

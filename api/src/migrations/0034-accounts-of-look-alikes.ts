@@ -12,6 +12,7 @@ export class AccountsOfLookAlikes extends Migration {
     this.addSql(OTHER_ACCOUNTS);
     this.addSql(MOVED_INVOICES);
     this.addSql(DIFFERENT_SUPPLIERS);
+    this.addSql(REQUESTS_ABOUT_ONESELF);
   }
 }
 
@@ -172,4 +173,21 @@ const DIFFERENT_SUPPLIERS = `
 create trigger different_suppliers_recorded after insert or delete on different_suppliers for each row
   when (pg_trigger_depth() = 0) execute function record_row('supplier', 'supplier_id', 'supplier_id', 'other_supplier_id',
     'otherSupplierId', 'changed', '', 'changed');
+`;
+
+/** A user who takes another role ends no request to remove them or to change their role (RULES.md, 71). */
+const REQUESTS_ABOUT_ONESELF = `
+create or replace function end_requests_of_member() returns trigger language plpgsql as $$
+begin
+  update pending_changes set status = 'withdrawn', decided_at = greatest(now(), asked_at)
+  where company_id = old.company_id and status = 'waiting' and (asked_by = old.user_id
+    or user_id = old.user_id and (tg_op = 'DELETE' or changing_person() is distinct from old.user_id));
+  update pending_changes set status = 'withdrawn', decided_at = greatest(now(), asked_at)
+  where status = 'waiting' and invitation_id in (
+    select id from invitations
+    where company_id = old.company_id and created_by = old.user_id and status in ('waiting', 'open'));
+  update invitations set status = 'withdrawn', answered_at = greatest(now(), created_at)
+  where company_id = old.company_id and created_by = old.user_id and status in ('waiting', 'open');
+  return null;
+end $$;
 `;

@@ -45,7 +45,8 @@ export async function changePersonRole(
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
     if (role !== 'owner') await requireOtherOwner(scope, member);
-    const becomes = { role, mayCloseMonths };
+    const becomes = { role, mayCloseMonths: mayCloseMonthsAs(role, mayCloseMonths) };
+    if (member.role === role && member.mayCloseMonths === becomes.mayCloseMonths) return company;
     const becomesApprover = hasPermission(becomes, 'approve') && !hasPermission(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
     const losesGuard = takesGuardFrom(scope, member, becomes);
@@ -53,7 +54,8 @@ export async function changePersonRole(
       if (losesGuard) await tellPerson(scope, companyId, userId, `wants to make you ${ROLE_LABELS[role]}`);
       return company;
     }
-    if (!becomesApprover && !losesGuard) await withdrawChanges(scope, companyId, roleChangesOf(userId));
+    // Nobody withdraws a pending change about themselves.
+    if (userId !== scope.userId) await withdrawChanges(scope, companyId, roleChangesOf(userId));
     await setRole(scope, company, member, role, mayCloseMonths);
     return company;
   });
@@ -107,13 +109,17 @@ async function setRole(
   if (role !== 'owner') await takeOwnership(scope, company, member);
   const approved = hasPermission(member, 'approve');
   member.role = role;
-  // Only accountants have this separate permission: for other roles, the role decides whether they may close months.
-  member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
+  member.mayCloseMonths = mayCloseMonthsAs(role, mayCloseMonths);
   await scope.em.flush();
   if (approved && !hasPermission(member, 'approve')) await scheduleUnconfirmableChanges(scope, company.id);
   if (member.userId === scope.userId) {
     scope.memberships.set(member.companyId, { role, mayCloseMonths: member.mayCloseMonths });
   }
+}
+
+/** Only accountants have this separate permission: for other roles, the role decides whether they may close months. */
+function mayCloseMonthsAs(role: Role, mayCloseMonths: boolean): boolean {
+  return role === 'accountant' && mayCloseMonths;
 }
 
 /**

@@ -179,6 +179,7 @@ describe('an invoice that moves by a detour from a supplier with another account
   let approver: TestClient;
   let bill: number;
   let mine: number;
+  let real: number;
 
   beforeAll(async () => {
     approver = await app.newUser();
@@ -188,7 +189,7 @@ describe('an invoice that moves by a detour from a supplier with another account
     const payer = { name: 'Victim Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
     await passed(owner, 'PUT', `/api/companies/${companyId}`, payer);
     await haveJoinedBefore(app, companyId);
-    await add(owner, 'Oak Joinery Ltd', GOOD);
+    real = await add(owner, 'Oak Joinery Ltd', GOOD);
     bill = await addBill('Oak Joinery Ltd');
     mine = await add(thief, OTHER, MINE);
   });
@@ -252,6 +253,24 @@ describe('an invoice that moves by a detour from a supplier with another account
         await switchTo(true);
         await patch({ supplierName: OTHER });
         await switchTo(false);
+      },
+    ],
+    [
+      'auto-paid, and deleted until it is to pay again',
+      async () => {
+        await switchTo(true);
+        await patch({ supplierName: OTHER });
+        const { body } = await thief.rest('DELETE', `/api/invoices/${bill}`);
+        await switchTo(false);
+        await passed(thief, 'POST', `/api/deletions/${body.deletionId}/restore`);
+      },
+    ],
+    [
+      'a supplier without an account, while the first one is deleted',
+      async () => {
+        await patch({ supplierName: 'Midway Traders' });
+        expect((await thief.rest('DELETE', `/api/suppliers/${real}`)).status).toBe(200);
+        await patch({ supplierName: OTHER });
       },
     ],
   ])('makes the account count as changed: %s', async (_detour, go) => {

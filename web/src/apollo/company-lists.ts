@@ -67,11 +67,12 @@ function collectLater(cache: ApolloCache) {
 }
 
 /**
- * Evicts all cached data of a company that the user leaves: its lists, and the records opened by number. A number does
- * not name its company, so the records of all companies are evicted. Those of the next company are not loaded yet.
+ * Evicts all cached data of a company that the user leaves: itself, its lists, and the records opened by number. A number
+ * does not name its company, so the records of all companies are evicted. Those of the next company are not loaded yet.
  */
 export function evictCompany(cache: ApolloCache, companyId: number) {
   for (const fieldName of RECORD_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'company', args: { id: companyId } });
   evictCompanyFields(cache, companyId);
 }
 

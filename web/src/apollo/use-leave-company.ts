@@ -4,13 +4,16 @@ import { useEffect, useRef } from 'react';
 import { useToday } from '../lib/use-today.ts';
 import { evictCompany, evictCompanyFields, queriesOf } from './company-lists.ts';
 
-/** Refetches the companies after the user has left one, so that another becomes the active one. */
-export function useEvictCompany() {
+/**
+ * Refetches the companies after the user has left one, so that another becomes the active one. The active company is
+ * evicted by the switch (`useEvictOnSwitch`): before it, the queries on the screen would fetch it again.
+ */
+export function useEvictCompany(activeId: number | null) {
   const client = useApolloClient();
   return async (companyId: number) => {
     // A failure shows in the failing query.
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
-    evictCompany(client.cache, companyId);
+    if (companyId !== activeId) evictCompany(client.cache, companyId);
   };
 }
 
@@ -36,8 +39,9 @@ export function useEvictOnSwitch(companyId: number | null) {
   useEffect(() => {
     const leftId = shownBefore.current;
     shownBefore.current = companyId;
-    if (leftId === null || companyId === null || leftId === companyId) return;
+    if (leftId === null || leftId === companyId) return;
     evictCompany(client.cache, leftId);
+    if (companyId === null) return;
     const answered = queriesOf(client, companyId).filter((query) => !query.getCurrentResult().loading);
     const timer = setTimeout(() => {
       const shown = new Set(queriesOf(client, companyId));

@@ -150,6 +150,7 @@ it('frames the pages with the navigation, the company and the user', async () =>
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/'],
     ['Invoices', '/invoices'],
+    ['Documents', '/documents'],
     ['Suppliers', '/suppliers'],
     ['Payment Runs', '/payment-runs'],
     ['Payments', '/payments'],

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef } from 'react';
 import { useEvictCompany } from '../../apollo/use-leave-company.ts';
+import { useActiveCompany } from '../../app/company/active-company.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { People } from '../../components/people/People.tsx';
 
@@ -13,7 +14,8 @@ interface PeopleDialogProps {
 
 /** Shows a company's members. Owners can change them, and every member can leave (RULES.md, 70). */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
-  const leaveCompany = useEvictCompany();
+  const { company: active } = useActiveCompany();
+  const leaveCompany = useEvictCompany(active?.id ?? null);
   const hasLeft = useRef(false);
   const leave = async () => {
     hasLeft.current = true;

@@ -5,7 +5,7 @@ import { People } from '../../components/people/People.tsx';
 
 /** Members of the active company and their roles. */
 export function PeopleSection({ company }: { readonly company: Company }) {
-  const leaveCompany = useEvictCompany();
+  const leaveCompany = useEvictCompany(company.id);
   const navigate = useNavigate();
   const leave = async () => {
     await navigate('/companies');

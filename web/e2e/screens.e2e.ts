@@ -238,6 +238,7 @@ test('the sidebar shows the pages that exist, and logout ends the session', asyn
   await expect(links).toHaveText([
     'Dashboard',
     'Invoices',
+    'Documents',
     'Suppliers',
     'Payment Runs',
     'Payments',

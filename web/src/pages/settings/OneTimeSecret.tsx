@@ -17,7 +17,10 @@ interface CopyOnceProps {
 export function OneTimeSecret({ label, text, example, onDone }: CopyOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   // It may stand above the place where the user asked for it.
-  useEffect(() => field.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    // The browser may return a promise here, which React would take for a clean-up.
+    field.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

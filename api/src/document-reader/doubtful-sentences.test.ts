@@ -286,6 +286,22 @@ describe('a total that is more than what is to be paid (RULES.md, 58)', () => {
     ).not.toBeNull();
   });
 
+  it.each([
+    ['This bill', 'Year to date'],
+    ['Due now', 'Due later'],
+    ['This invoice', 'Contract total'],
+  ])('is doubted beside the total of one other column: %s | %s', (one, other) => {
+    const row = (label: string, first: string, second: string) =>
+      `  ${label.padEnd(30)}${first.padEnd(13)}${second.padEnd(13)}\n`;
+    const rows = [
+      row('', one, other),
+      row('Charges', '£250.00', '£1,250.00'),
+      row('VAT at 20%', '£50.00', '£250.00'),
+      row('Total', '£300.00', '£1,500.00'),
+    ];
+    expect(doubtOfRows(`\n${rows.join('\n')}`)).not.toBeNull();
+  });
+
   it('is doubted for columns of labour and tax, and not for those of net and VAT', () => {
     expect(
       doubtOfRows(`

@@ -7,7 +7,8 @@ const VAT_SHARE_MAX = 0.25;
 
 /**
  * Doubts a total whose row has sums of other columns ('To date', 'Previous', 'Discount', 'Your share'). Sums with
- * labels of their own raise no doubt. Neither do net and VAT, if they are labelled so or stand before the total.
+ * labels of their own raise no doubt. Neither do net and VAT, if they are labelled so or stand before the total. A label
+ * before the first sum is that of the row, unless the total has a label as well.
  */
 export function totalRowDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
   const [at] = total.found.words;
@@ -16,9 +17,17 @@ export function totalRowDoubt(amounts: readonly AmountCandidate[], total: Amount
     const [word] = words;
     return page === total.found.page && word !== undefined && sameRow(word, at) && value.pence > 0;
   });
-  const others = row.filter((amount) => penceOf(amount) !== penceOf(total) && !isLabelled(amount));
+  const isOwnLabel = isLabelled(total)
+    ? isLabelled
+    : (amount: AmountCandidate) => isLabelled(amount) && !isPounds(amount);
+  const others = row.filter((amount) => penceOf(amount) !== penceOf(total) && !isOwnLabel(amount));
   if (others.length === 0 || isNetAndVat(row, total)) return null;
   return UNCLEAR.row;
+}
+
+/** True for an amount with its sign. One without may be a number of hours. */
+function isPounds({ found: { run, start, end } }: AmountCandidate): boolean {
+  return run.text.slice(Math.max(0, start - 1), end).includes('£');
 }
 
 /** True if words stand directly before the amount. */

@@ -11,8 +11,8 @@ export class TokenRotation extends Migration {
 }
 
 /**
- * The secret before the last rotation works until `previous_until`. `is_secret_used` is false while nobody has called
- * with the new secret: its response may have been lost, and the old secret may then rotate again.
+ * The secret before the last rotation works until `previous_until`. A token that rotates sets `is_secret_used` to false
+ * until its first call with the new secret. The response may have been lost, so the old secret may rotate again.
  */
 const SECRETS = `
 alter table access_tokens

@@ -12,7 +12,7 @@ export interface OldSecret extends Secret {
 interface TokenSecrets {
   readonly current: Secret;
   readonly old: OldSecret | null;
-  /** False while nobody has called with the current secret. */
+  /** False from a rotation by the token itself until its first call with the new secret. */
   readonly isSecretUsed: boolean;
   readonly expiresAt: Date;
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../src/kernel/read/read.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
 import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';
 import { UNPAID_BY_DUE_DATE } from '../src/modules/company-overview/company-overview.view.ts';
-import { ACCEPTED_PAPERS } from '../src/modules/documents/accepted-paper.view.ts';
+import { ACCEPTED_DOCUMENTS } from '../src/modules/documents/accepted-document.view.ts';
 import { Document, DocumentInvoice } from '../src/modules/documents/document.entity.ts';
 import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
@@ -47,7 +47,7 @@ const ids = { company: 0, supplier: 0, run: 0, paid: 0, mark: 0 };
 
 export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
   COMPANY_PEOPLE: (reader) => reader.rows(COMPANY_PEOPLE, { companyIds: [ids.company] }),
-  ACCEPTED_PAPERS: (reader) => reader.rows(ACCEPTED_PAPERS, { supplierIds: [ids.supplier], limit: 10 }),
+  ACCEPTED_DOCUMENTS: (reader) => reader.rows(ACCEPTED_DOCUMENTS, { supplierIds: [ids.supplier], limit: 10 }),
   SUPPLIER_COUNTS: async (reader) => {
     const counts = await reader.rows(suppliers.SUPPLIER_COUNTS, { pattern: '%harbour%' }, { filter: SUPPLIERS });
     return counts.filter(({ totalCount, manualCount }) => totalCount === 1 && manualCount === 1);

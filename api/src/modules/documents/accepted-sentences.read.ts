@@ -1,6 +1,6 @@
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { ACCEPTED_PAPERS } from './accepted-paper.view.ts';
+import { ACCEPTED_DOCUMENTS } from './accepted-document.view.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { newSentenceDoubt, sentenceKey } from './new-sentences.plan.ts';
 
@@ -32,7 +32,7 @@ export async function newSentenceDoubts(scope: Scope, asked: readonly AskedSente
 async function acceptedSentences(scope: Scope, supplierIds: readonly number[]): Promise<Map<number, Set<string>>> {
   const accepted = new Map<number, Set<string>>();
   if (supplierIds.length === 0) return accepted;
-  const rows = await readAll(scope).rows(ACCEPTED_PAPERS, { supplierIds, limit: PAPERS_MAX });
+  const rows = await readAll(scope).rows(ACCEPTED_DOCUMENTS, { supplierIds, limit: PAPERS_MAX });
   const supplierOf = new Map(rows.map(({ id, supplierId }) => [id, supplierId]));
   const papers = await scope.em.find(
     DocumentInvoice,

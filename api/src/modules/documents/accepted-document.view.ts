@@ -4,7 +4,7 @@ import { Supplier } from '../suppliers/index.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 
 /** The latest bills of each supplier that users accepted from documents. Those of merged suppliers are the kept one's. */
-export const ACCEPTED_PAPERS = view(
+export const ACCEPTED_DOCUMENTS = view(
   { paper: DocumentInvoice, document: Document, invoice: Invoice, supplier: Supplier },
   (db, given: ParameterValues<{ supplierIds: readonly number[]; limit: number }>) => {
     const known = db

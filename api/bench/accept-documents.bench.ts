@@ -20,7 +20,7 @@ import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /**
- * 'Accept all sure' for a month of documents of thirty suppliers, with its number of statements. The baseline is the same
+ * 'Accept all ready' for a month of documents of thirty suppliers, with its number of statements. The baseline is the same
  * documents accepted one by one, as a client without the command would, in the same run.
  */
 

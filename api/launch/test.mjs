@@ -81,7 +81,7 @@ async function showUntil(run, file) {
 }
 
 function runVitest(report) {
-  say('Running the tests of rules, services, doors and pages (vitest), and beside them the stories');
+  say('Running the tests of rules, services, APIs and pages (vitest), and beside them the stories');
   return runNode([
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--config', path.join(root, '.config/vitest.config.ts'), '--passWithNoTests'],

@@ -71,7 +71,7 @@ async function tablesWithRows(id: number): Promise<Record<string, string>> {
 it('exports a company as one ZIP with its lists, tables, audit log and files', async () => {
   const { status, body } = await calls.call('post /api/companies/:id/export', { id: companyId });
   expect(status).toBe(200);
-  for (const path of ['invoices.csv', 'suppliers.csv', 'payments.csv', 'record.jsonl', 'data/companies.jsonl']) {
+  for (const path of ['invoices.csv', 'suppliers.csv', 'payments.csv', 'audit-log.jsonl', 'data/companies.jsonl']) {
     expect(body).toContain(path);
   }
   expect(body).toMatch(/files\/\d+ paper\.pdf/);

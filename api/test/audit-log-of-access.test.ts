@@ -14,7 +14,7 @@ interface Entry {
   readonly by: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  readonly door: string;
+  readonly source: string;
 }
 
 let app: TestApp;
@@ -68,7 +68,7 @@ describe('tokens', () => {
     for (const company of [companyId, other]) {
       const written = await entries('token', company);
       expect(written).toMatchObject([
-        { verb: 'created', recordId: id, label: 'The till', door: 'rest', after: { scope: 'read_all' } },
+        { verb: 'created', recordId: id, label: 'The till', source: 'rest', after: { scope: 'read_all' } },
         { verb: 'revoked', recordId: id, label: 'The till', by: await emailOf(owner) },
       ]);
       expect(JSON.stringify(written)).not.toContain(token.slice(-8));
@@ -191,7 +191,7 @@ describe('webhooks', () => {
       { verb: 'deleted', before: { address: url } },
     ]);
     const email = await emailOf(owner);
-    expect(written.map(({ by, door }) => [by, door])).toEqual(written.map(() => [email, 'rest']));
+    expect(written.map(({ by, source }) => [by, source])).toEqual(written.map(() => [email, 'rest']));
     expect(JSON.stringify(written)).not.toMatch(/shh|whsec/);
   });
 });

@@ -241,8 +241,8 @@ describe('its list', () => {
     expect(months).toMatchObject([{ verb: 'closed', by: expect.any(String) }]);
     expect(await list('from=2099-01-01')).toEqual([]);
     expect(await list('person=nobody')).toEqual([]);
-    expect(await list('recordType=month&door=rest')).toEqual(months);
-    expect(await list('door=page')).toEqual([]);
+    expect(await list('recordType=month&source=rest')).toEqual(months);
+    expect(await list('source=page')).toEqual([]);
     const stranger = await app.newUser();
     expect((await stranger.rest('GET', `/api/audit-log?companyId=${companyId}`)).status).toBe(404);
     expect((await stranger.rest('GET', `/api/exports/audit-log-chain?companyId=${companyId}`)).status).toBe(404);

@@ -157,7 +157,7 @@ describe('the CSV', () => {
     expect(found('Supplier', 'Bank details changed')).toMatchObject({
       Name: "'+Bolt",
       After: expect.stringContaining('Bank account number: ••••9911'),
-      Door: 'REST',
+      Source: 'REST',
       Address: expect.stringContaining('127.0.0.1'),
       At: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
     });
@@ -192,7 +192,7 @@ describe('the audit log for verification', () => {
   async function verdict(text: string): Promise<{ readonly isWhole: boolean; readonly words: readonly string[] }> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-record-'));
     try {
-      const file = path.join(folder, 'record.jsonl');
+      const file = path.join(folder, 'audit-log.jsonl');
       await writeFile(file, text);
       return await verifyRecordFile(file, null);
     } finally {

@@ -153,8 +153,8 @@ it('emails an advice by GraphQL, and records it in the audit log', async () => {
   expect(logged.map(({ verb }: { verb: string }) => verb)).toEqual(['advice_emailed', 'advice_queued']);
   const { supplierId } = (await entriesOf(runId))[0];
   expect(logged).toMatchObject([
-    { door: 'worker', after: { recipient: 'ar@alder.example', supplierId } },
-    { door: 'graphql', by: userEmail, recordId: runId },
+    { source: 'worker', after: { recipient: 'ar@alder.example', supplierId } },
+    { source: 'graphql', by: userEmail, recordId: runId },
   ]);
 });
 

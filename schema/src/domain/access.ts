@@ -15,9 +15,9 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Does everything, and says who else may do what.',
   finance: 'Enters, prepares, approves and pays, and reconciles.',
-  approver: 'Sees everything and approves payment runs and bank details. Prepares nothing.',
+  approver: 'Views everything and approves payment runs and bank details. Cannot create or edit.',
   bookkeeper: 'Enters invoices and suppliers, and reconciles. No payments, no bank details.',
-  accountant: 'Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here.',
+  accountant: 'Views everything, publishes bills to the accounting system and exports lists. Cannot create or edit.',
 };
 
 /**

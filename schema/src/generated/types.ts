@@ -50,8 +50,6 @@ export type AccountingConnectionState =
 
 /** Filters of the audit log. A missing field does not filter. */
 export type AuditFilter = {
-  /** Source of the change: page, API, job or database. */
-  readonly door?: AuditSource | null | undefined;
   /** From this day on, in London. */
   readonly from?: LocalDate | null | undefined;
   /** The `id` of the user who did it. */
@@ -60,6 +58,8 @@ export type AuditFilter = {
   readonly recordId?: number | null | undefined;
   /** Type of the changed record. */
   readonly recordType?: AuditedType | null | undefined;
+  /** Source of the change: page, API, job or database. */
+  readonly source?: AuditSource | null | undefined;
   /** Up to this day, in London. */
   readonly to?: LocalDate | null | undefined;
   /** The action. */
@@ -103,7 +103,7 @@ export type AuditVerb =
   | 'approval_voided'
   /** Approved. */
   | 'approved'
-  /** Asked for, waits for a second person. */
+  /** Requested, needs a second person. */
   | 'asked'
   /** Changed. */
   | 'changed'
@@ -145,7 +145,7 @@ export type AuditVerb =
   | 'said_not_paid'
   /** Sent back. */
   | 'sent_back'
-  /** Took effect after the delay. */
+  /** Applied after the waiting period. */
   | 'took_effect'
   /** Unmatched. */
   | 'unmatched'
@@ -184,7 +184,7 @@ export type AuditedType =
   | 'payment_run'
   /** Person. */
   | 'person'
-  /** Release of money. */
+  /** Payment release. */
   | 'release'
   /** No-invoice rule. */
   | 'rule'
@@ -928,9 +928,9 @@ export type NotificationKind =
   | 'bills_not_published'
   /** The accounting system has to be connected again. */
   | 'connection_ended'
-  /** Documents were read. */
+  /** Documents ready to review. */
   | 'documents_read'
-  /** A guarded change was made by one person alone. */
+  /** A protected setting was changed without a second person. */
   | 'done_alone'
   /** Invoices became overdue. */
   | 'invoices_overdue'
@@ -944,7 +944,7 @@ export type NotificationKind =
   | 'password_reset'
   /** A payment failed, or someone cancelled yours. */
   | 'payment_failed'
-  /** A payment came back. */
+  /** A payment was returned. */
   | 'payment_returned'
   /** Payments wait at the bank. */
   | 'payments_at_bank'
@@ -1278,9 +1278,9 @@ export type RemittanceEmailState =
 
 /** Roles of users in a company. */
 export type Role =
-  /** Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here. */
+  /** Views everything, publishes bills to the accounting system and exports lists. Cannot create or edit. */
   | 'accountant'
-  /** Sees everything and approves payment runs and bank details. Prepares nothing. */
+  /** Views everything and approves payment runs and bank details. Cannot create or edit. */
   | 'approver'
   /** Enters invoices and suppliers, and reconciles. No payments, no bank details. */
   | 'bookkeeper'
@@ -1800,7 +1800,7 @@ export type CompanyRecordQueryVariables = Exact<{
 }>;
 
 
-export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: AuditVerb, readonly recordType: AuditedType, readonly recordId: number | null, readonly label: string | null, readonly door: AuditSource, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
+export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: AuditVerb, readonly recordType: AuditedType, readonly recordId: number | null, readonly label: string | null, readonly source: AuditSource, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
 
 export type ChangeInvoicesMutationVariables = Exact<{
   companyId: number;

@@ -8,7 +8,7 @@ export const recordQuerySchema = z.object({
   verb: listChoice('Verb', AUDIT_VERBS),
   recordType: listChoice('Record type', AUDITED_TYPES),
   recordId: listNumber('Record'),
-  door: listChoice('Door', AUDIT_SOURCES),
+  source: listChoice('Source', AUDIT_SOURCES),
   from: listDate('From'),
   to: listDate('To'),
 });

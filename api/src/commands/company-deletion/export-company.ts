@@ -30,8 +30,8 @@ export async function exportCompany(scope: Scope, companyId: number): Promise<Cs
     ['suppliers.csv', await exportSuppliers(scope, companyId, { includeArchived: 'true' })],
     ['payment-runs.csv', await exportRunList(scope, companyId)],
     ['payments.csv', await exportPaymentList(scope, companyId, {})],
-    ['record.csv', await exportAuditLog(scope, companyId, {})],
-    ['record.jsonl', await exportAuditChain(scope, companyId)],
+    ['audit-log.csv', await exportAuditLog(scope, companyId, {})],
+    ['audit-log.jsonl', await exportAuditChain(scope, companyId)],
   ] as const;
   return CsvTable.ofBytes({
     name: downloadName(['Export', name, scope.today], 'zip'),

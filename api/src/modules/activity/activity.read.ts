@@ -30,7 +30,7 @@ interface StoredEntry extends ActivityRow {
   readonly run_id: number | null;
   readonly payment_id: number | null;
   readonly transaction_id: number | null;
-  readonly door: AuditSource | null;
+  readonly source: AuditSource | null;
   readonly token: string | null;
 }
 
@@ -53,8 +53,8 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
     paymentRunId: row.run_id,
     paymentId: row.payment_id,
     bankTransactionId: row.transaction_id,
-    door: row.door,
-    via: describeSource(row.door, row.token),
+    source: row.source,
+    via: describeSource(row.source, row.token),
   };
 }
 

@@ -283,7 +283,7 @@ const PARTS: Readonly<Record<RecordType, readonly string[]>> = {
 export function activitySql(recordType: RecordType): string {
   return `with mine as (select ?::integer as company_id, ?::integer as id),
     happened (${COLUMNS}) as (${PARTS[recordType].join('\n    union all\n    ')})
-    select entry.*, link.door, link.token from (select distinct ${COLUMNS} from happened) entry
+    select entry.*, link.door as source, link.token from (select distinct ${COLUMNS} from happened) entry
     left join record_links link on link.id = entry.link_id
     order by entry.at desc, kind in ('entered', 'imported', 'run_created'), kind, after limit ?`;
 }

@@ -35,14 +35,14 @@ export class ActivityEntry {
 
   @Field(() => AuditSourceEnum, {
     nullable: true,
-    description: 'By which door it came; null where the record does not say, as of what happened before there was one.',
+    description: 'Where the change came from; null where the audit log does not say.',
   })
-  readonly door!: AuditSource | null;
+  readonly source!: AuditSource | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      "The door in words, with the token: 'by REST, with the token #3 Month summary'; null for our own pages.",
+      "The source as text, with the token: 'by REST, with the token #3 Month summary'; null for our own pages.",
   })
   readonly via!: string | null;
 

@@ -19,7 +19,7 @@ export interface RecordedEntry {
   readonly label: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  readonly door: AuditSource;
+  readonly source: AuditSource;
   readonly address: string | null;
   readonly token: string | null;
   readonly requestId: string | null;
@@ -76,7 +76,7 @@ function readRows(
   return em.execute<EntryRow[]>(
     `select entry.id, entry.link_id as "linkId", link.number as link, entry.at, entry.person as "personId", entry.verb,
        entry.record_type as "recordType", entry.record_id as "recordId", entry.label, entry.before, entry.after,
-       link.door, link.address, link.token, link.request_id as "requestId"
+       link.door as source, link.address, link.token, link.request_id as "requestId"
      from record_entries entry join record_links link on link.id = entry.link_id
      where entry.company_id = ? and ${condition} order by entry.link_id desc, entry.id desc offset ? limit ?`,
     [companyId, ...values, offset, limit],
@@ -117,13 +117,13 @@ export async function lastSignature(scope: Scope, companyId: number) {
 
 const LONDON_DAY = "(entry.at at time zone 'Europe/London')::date";
 
-function conditionOf({ person, verb, recordType, recordId, door, from, to }: AuditLogQuery): Condition {
+function conditionOf({ person, verb, recordType, recordId, source, from, to }: AuditLogQuery): Condition {
   const asked = [
     ['entry.person = ?', person],
     ['entry.verb = ?', verb],
     ['entry.record_type = ?', recordType],
     ['entry.record_id = ?', recordId],
-    ['exists (select from record_links link where link.id = entry.link_id and link.door = ?)', door],
+    ['exists (select from record_links link where link.id = entry.link_id and link.door = ?)', source],
     [`${LONDON_DAY} >= ?`, from],
     [`${LONDON_DAY} <= ?`, to],
   ] as const;

@@ -48,7 +48,7 @@ export class AuditFilter {
   recordId?: number | null;
 
   @Field(() => AuditSourceEnum, { nullable: true, description: 'Source of the change: page, API, job or database.' })
-  door?: AuditSource | null;
+  source?: AuditSource | null;
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'From this day on, in London.' })
   from?: LocalDate | null;
@@ -102,7 +102,7 @@ class RecordEntryObject {
   fields!: readonly RecordedField[];
 
   @Field(() => AuditSourceEnum, { description: 'Source of the change: page, API, job or database.' })
-  door!: AuditSource;
+  source!: AuditSource;
 
   @Field(() => String, { nullable: true, description: 'The network address that it came from.' })
   address!: string | null;

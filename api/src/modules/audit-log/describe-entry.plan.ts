@@ -7,7 +7,7 @@ import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/
 import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 import type { RecordedField } from './audit-log.types.ts';
 
-const DOORS: Readonly<Record<AuditSource, string | null>> = {
+const SOURCE_PHRASES: Readonly<Record<AuditSource, string | null>> = {
   page: null,
   graphql: 'by GraphQL',
   rest: 'by REST',
@@ -17,9 +17,9 @@ const DOORS: Readonly<Record<AuditSource, string | null>> = {
 };
 
 /** Text for the source of a change, which follows the user's name; null for the ordinary source. */
-export function describeSource(door: AuditSource | null, token: string | null): string | null {
-  const words = door && DOORS[door];
-  return token === null ? words : `${words ?? 'from outside'}, with the token ${token}`;
+export function describeSource(source: AuditSource | null, token: string | null): string | null {
+  const phrase = source && SOURCE_PHRASES[source];
+  return token === null ? phrase : `${phrase ?? 'from outside'}, with the token ${token}`;
 }
 
 type Fields = Readonly<Record<string, unknown>> | null;

@@ -51,7 +51,7 @@ describe('the page', () => {
 
   describe('on the way to an invitation', () => {
     const BACK = '/invitations/a_secret-1';
-    const STATUS = '<p class="done" role="status">Sign in or create an account to answer your invitation.</p>';
+    const STATUS = '<p class="done" role="status">Sign in or create an account to accept your invitation.</p>';
     const textOf = async (query: string, back: string) =>
       (await fetch(`${app.url}/api/login?${query}return=${encodeURIComponent(back)}`)).text();
 

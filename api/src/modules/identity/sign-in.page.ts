@@ -67,7 +67,7 @@ ${page.isDemo && (page.form === 'sign-in' || page.form === 'register') ? demoFor
 }
 
 /** Says nothing of the company, who invited, or whom: the link may be in the wrong hands. */
-const INVITED = 'Sign in or create an account to answer your invitation.';
+const INVITED = 'Sign in or create an account to accept your invitation.';
 
 function isToAnInvitation({ form, returnTo }: SignInPage): boolean {
   return (form === 'sign-in' || form === 'register') && (returnTo?.startsWith('/invitations/') ?? false);

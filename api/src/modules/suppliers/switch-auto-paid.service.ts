@@ -2,7 +2,7 @@ import { requirePermission } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 /**
- * Whether somebody has to pay what a supplier is owed is said by who may pay, by whichever door.
+ * Users who may pay decide whether a supplier's bills are paid automatically, in every API.
  * @throws FORBIDDEN (RULES.md, 69)
  */
 export function requireToSwitchAutoPaid(scope: Scope, companyId: number): void {

@@ -24,7 +24,7 @@ export class AccessToken {
   @Property({ type: 'string', length: 30 })
   scope!: TokenScope;
 
-  /** SHA-256. Read by the door alone. */
+  /** SHA-256. Only authentication reads it. */
   @Property({ type: 'blob', lazy: true })
   digest!: Buffer;
 

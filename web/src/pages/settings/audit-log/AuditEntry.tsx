@@ -7,12 +7,12 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 
 type Entry = CompanyRecordQuery['company']['record']['items'][number];
 
-/** Something that was done: what, to what, from what to what, by whom, when and by which door. */
+/** Something that was done: what, to what, from what to what, by whom, when and from where. */
 export function AuditEntry({ entry }: { readonly entry: Entry }) {
-  const { verb, recordType, label, by, at, door, address, token, fields } = entry;
+  const { verb, recordType, label, by, at, source, address, token, fields } = entry;
   const name = label ?? (entry.recordId === null ? '' : `#${entry.recordId}`);
   const link = addressOf(entry);
-  const from = [AUDIT_SOURCE_LABELS[door], token && `token ${token}`, address].filter(Boolean).join(', ');
+  const from = [AUDIT_SOURCE_LABELS[source], token && `token ${token}`, address].filter(Boolean).join(', ');
   return (
     <Box as="li" borderTopWidth="1px" py="2.5" tabIndex={-1} outline="none">
       <Text overflowWrap="anywhere">

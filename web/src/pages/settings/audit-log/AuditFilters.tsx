@@ -51,11 +51,13 @@ export function AuditFilters({ companyId, filter, onChange }: RecordFiltersProps
         }
       />
       <Choice
-        label="Door"
-        all="Any door"
-        value={filter.door ?? null}
-        options={AUDIT_SOURCES.map((door) => [door, AUDIT_SOURCE_LABELS[door]])}
-        onChoose={(chosen) => onChange({ ...filter, door: AUDIT_SOURCES.find((door) => door === chosen) ?? null })}
+        label="Source"
+        all="Any source"
+        value={filter.source ?? null}
+        options={AUDIT_SOURCES.map((source) => [source, AUDIT_SOURCE_LABELS[source]])}
+        onChoose={(chosen) =>
+          onChange({ ...filter, source: AUDIT_SOURCES.find((source) => source === chosen) ?? null })
+        }
       />
       <Day label="From" day={filter.from ?? null} onChoose={(from) => onChange({ ...filter, from })} />
       <Day label="To" day={filter.to ?? null} onChoose={(to) => onChange({ ...filter, to })} />

@@ -20,7 +20,7 @@ function entryRecord(entry: object = {}) {
     recordId: 7,
     label: 'Alder Ltd',
     fields: [{ __typename: 'RecordedField', field: 'Bank account number', before: '…9911', after: '…9922' }],
-    door: 'page',
+    source: 'page',
     address: '203.0.113.7',
     token: null,
     ...entry,
@@ -40,7 +40,7 @@ async function openPanel(answer: ConstructorParameters<typeof StubServer>[0][str
     CompanyRecord: answer,
   });
   const { user } = renderApp(<App />, server, '/settings/record');
-  const panel = within(await screen.findByRole('region', { name: 'Record' }));
+  const panel = within(await screen.findByRole('region', { name: 'Audit log' }));
   return { server, user, panel };
 }
 
@@ -51,12 +51,12 @@ it('shows action, record, user, time, and source or token', async () => {
     recordType: 'invoice',
     label: 'H-1',
     fields: [{ __typename: 'RecordedField', field: 'Amount', before: null, after: '£120.00' }],
-    door: 'rest',
+    source: 'rest',
     token: '#3 The till',
     by: null,
   });
   const { panel } = await openPanel(() => pageOf([entryRecord(), token]));
-  const [changed, created] = within(await panel.findByRole('list', { name: 'Record' })).getAllByRole('listitem');
+  const [changed, created] = within(await panel.findByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
   expect(changed?.textContent).toBe(
     'Supplier Alder Ltd: Bank details changedBank account number: …9911 → …9922Maria, 15 Sep 2026, 12:30, Paycycle in a browser, 203.0.113.7',
   );
@@ -64,7 +64,7 @@ it('shows action, record, user, time, and source or token', async () => {
   expect(created?.textContent).toContain('Amount: £120.00');
   expect(created?.textContent).toContain('REST, token #3 The till, 203.0.113.7');
   expect(panel.getByText('2 entries')).toBeTruthy();
-  expect(panel.getByText(/^Signed up to link 3 on 15 Sep 2026, 00:05 with the key abc=/)).toBeTruthy();
+  expect(panel.getByText(/^Signed up to entry 3 on 15 Sep 2026, 00:05. Key: abc=/)).toBeTruthy();
   expect(await axeViolations(document.body)).toEqual([]);
 });
 
@@ -74,12 +74,12 @@ it('filters by action, record and source', async () => {
   );
   await panel.findByText('1 entry');
   await user.selectOptions(panel.getByLabelText('What'), 'Revoked');
-  await user.selectOptions(panel.getByLabelText('Door'), 'REST');
+  await user.selectOptions(panel.getByLabelText('Source'), 'REST');
   await user.selectOptions(panel.getByRole('combobox', { name: 'Record' }), 'Token');
   expect(await panel.findByText('No entry fits the filters.')).toBeTruthy();
   await waitFor(() =>
     expect(server.variablesOf('CompanyRecord').at(-1)).toMatchObject({
-      filter: { verb: 'revoked', door: 'rest', recordType: 'token' },
+      filter: { verb: 'revoked', source: 'rest', recordType: 'token' },
     }),
   );
 });
@@ -97,5 +97,5 @@ it('is shown a part at a time', async () => {
 
 it('says when it could not be loaded', async () => {
   const { panel } = await openPanel(() => new Refusal('Try later', 'INTERNAL'));
-  expect(await panel.findByText('The record could not be loaded')).toBeTruthy();
+  expect(await panel.findByText('The audit log could not be loaded')).toBeTruthy();
 });

@@ -26,11 +26,11 @@ export function AuditLogSection({ company: { id: companyId } }: { readonly compa
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        What was done to money, bank details, approvals, people, settings, matches and months. Nobody can change it.
+        Every change to money, bank details, approvals, people, settings, matches and months. It can’t be edited.
       </Text>
       <AuditFilters companyId={companyId} filter={filter} onChange={setFilter} />
       <Downloads companyId={companyId} filter={filter} />
-      {!list.entries && !list.failure && <LoadingState label="Loading the record..." />}
+      {!list.entries && !list.failure && <LoadingState label="Loading the audit log..." />}
       {list.entries?.length === 0 && !list.failure && (
         <EmptyState
           icon={ScrollText}
@@ -40,7 +40,7 @@ export function AuditLogSection({ company: { id: companyId } }: { readonly compa
       )}
       {entries.length > 0 && (
         <>
-          <Box ref={rows} as="ul" listStyleType="none" aria-label="Record" aria-busy={list.isStale}>
+          <Box ref={rows} as="ul" listStyleType="none" aria-label="Audit log" aria-busy={list.isStale}>
             {entries.map((entry) => (
               <AuditEntry key={entry.id} entry={entry} />
             ))}
@@ -60,11 +60,11 @@ export function AuditLogSection({ company: { id: companyId } }: { readonly compa
         </>
       )}
       {list.failure && (
-        <ErrorState title="The record could not be loaded" message={list.failure} onRetry={list.retry} />
+        <ErrorState title="The audit log could not be loaded" message={list.failure} onRetry={list.retry} />
       )}
       {signature && (
         <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-          Signed up to link {signature.link} on {formatTimestamp(signature.at)} with the key {signature.key}
+          Signed up to entry {signature.link} on {formatTimestamp(signature.at)}. Key: {signature.key}
         </Text>
       )}
     </Stack>
@@ -82,7 +82,7 @@ function Downloads({ companyId, filter }: { readonly companyId: number; readonly
       <Button
         variant="outline"
         loading={table.busy}
-        onClick={() => void table.download('/api/exports/audit-log', 'record.csv', asked)}
+        onClick={() => void table.download('/api/exports/audit-log', 'audit-log.csv', asked)}
       >
         <FileDown aria-hidden />
         Download CSV
@@ -90,10 +90,10 @@ function Downloads({ companyId, filter }: { readonly companyId: number; readonly
       <Button
         variant="outline"
         loading={chain.busy}
-        onClick={() => void chain.download('/api/exports/audit-log-chain', 'record.jsonl', { companyId })}
+        onClick={() => void chain.download('/api/exports/audit-log-chain', 'audit-log.jsonl', { companyId })}
       >
         <FileDown aria-hidden />
-        Download all to verify
+        Download signed log
       </Button>
     </Flex>
   );

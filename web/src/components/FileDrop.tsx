@@ -29,7 +29,6 @@ interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
   /** Name of the chosen file, shown instead of the label. */
   readonly chosen: string | null;
   readonly multiple?: boolean;
-  readonly compact?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** Finds the files of a drop that may contain folders. Called during the event. */
   readonly readDrop?: (dropped: DataTransfer) => Promise<readonly File[]>;
@@ -45,7 +44,7 @@ export function onlyFirst([first, ...others]: readonly File[]): string | null {
 
 /** Files, dropped or chosen. Users can drop several files on a single-file picker: it takes the first. */
 export function FilesDrop(props: FilesDropProps) {
-  const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles, readDrop } = props;
+  const { label, hint, accept, chosen, disabled = false, multiple, onFiles, readDrop } = props;
   const hintId = useId();
   const [saidOfOthers, setSaidOfOthers] = useState<string | null>(null);
   const takeFiles = (files: readonly File[]) => {
@@ -61,8 +60,8 @@ export function FilesDrop(props: FilesDropProps) {
       flexDirection="column"
       alignItems="center"
       gap="1.5"
-      px={compact ? '3' : '6'}
-      py={compact ? '4' : '8'}
+      px="3"
+      py="4"
       textAlign="center"
       borderWidth="2px"
       borderStyle="dashed"

@@ -90,7 +90,6 @@ function FilesOfImport({ files, disabled, children }: FilesOfImportProps) {
     <>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
         <FilesDrop
-          compact
           label="Choose a CSV file"
           hint={csv ? formatBytes(csv.size) : 'Or drop it here'}
           accept=".csv"
@@ -99,7 +98,6 @@ function FilesOfImport({ files, disabled, children }: FilesOfImportProps) {
           onFiles={([file]) => file && files.chooseCsv(file)}
         />
         <FilesDrop
-          compact
           multiple
           label="Choose PDF files"
           hint={pdfs.length > 0 ? formatBytes(totalBytes(pdfs)) : 'Or drop them here, up to 10 MB each'}

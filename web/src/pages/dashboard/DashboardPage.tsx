@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Grid, Skeleton, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Suspense, useCallback, useState } from 'react';
 import { useCan } from '../../app/company/use-can.ts';
@@ -41,13 +41,15 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
         gap="4"
       >
         {mayEnter && <QuickActionsPanel companyId={companyId} />}
-        <DueByWeekPanel companyId={companyId} />
+        <Stack gap="4">
+          <Suspense fallback={<Skeleton h="44" borderRadius="l3" />}>
+            <PaymentSessionPanel companyId={companyId} />
+          </Suspense>
+          <DueByWeekPanel companyId={companyId} />
+        </Stack>
       </Grid>
       <Suspense>
         <LateItemsPanels companyId={companyId} cycleDays={cycleDays} />
-      </Suspense>
-      <Suspense>
-        <PaymentSessionPanel companyId={companyId} />
       </Suspense>
       <CurrentCyclePanel companyId={companyId} today={today} cycleDays={cycleDays} onCycleDays={keepCycleDays} />
     </Stack>

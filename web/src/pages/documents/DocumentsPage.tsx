@@ -42,7 +42,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   return (
     <DocumentsPageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE} {...handlers}>
-        <DocumentsDrop companyId={companyId} isSmall />
+        <DocumentsDrop companyId={companyId} />
         <UploadProgress companyId={companyId} counts={list.counts} />
         <Flex gap="3" wrap="wrap" align="center">
           <ViewChips view={view} onChoose={(next) => void setView(next)} counts={list.counts} />
@@ -130,7 +130,7 @@ function ManyActions({ view, sureCount, selected, actions, edit }: ManyActionsPr
   const { rows, clear } = selected;
   const documentIds = [...new Set(rows.map(({ document }) => document.id))];
   const acceptSure = () => void edit.whenSaved().then((isSaved) => isSaved && actions.acceptSure());
-  usePageActions([{ key: 'a', label: 'Accept all sure', run: acceptSure, needs: 'acceptDocuments' }]);
+  usePageActions([{ key: 'a', label: 'Accept all ready', run: acceptSure, needs: 'acceptDocuments' }]);
   const acceptSelected = async () => {
     if ((await edit.whenSaved()) && (await actions.acceptSelected(rows))) clear();
   };

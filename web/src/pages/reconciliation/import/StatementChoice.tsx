@@ -36,7 +36,6 @@ export function StatementChoice({ asking, month, failure, onChoose }: StatementC
         }
         accept=".csv,.qif,.ofx"
         chosen={chosen?.file.name ?? null}
-        compact={chosen !== null}
         onFiles={([first]) => first && onChoose(first)}
       />
       <SkipDuplicates checked={skipDuplicates} onChange={skip} />
@@ -50,11 +49,11 @@ function Failure({ failure, skipDuplicates }: { failure: ImportFailure | null; s
   if (!failure) return null;
   return (
     <RefusalAlert title={failure.message}>
-      {failure.isRefusal && 'Nothing was imported. The file is still chosen.'}
-      {!failure.isRefusal && skipDuplicates && 'The file is still chosen. Importing it again adds nothing twice.'}
+      {failure.isRefusal && 'Nothing was imported. The file is still selected.'}
+      {!failure.isRefusal && skipDuplicates && 'The file is still selected. Importing it again adds nothing twice.'}
       {!failure.isRefusal &&
         !skipDuplicates &&
-        'The file is still chosen. Before you try again, check whether its rows were imported.'}
+        'The file is still selected. Before you try again, check whether its rows were imported.'}
     </RefusalAlert>
   );
 }
@@ -104,7 +103,7 @@ function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookP
       </HStack>
       {refusal && (
         <Stack gap="3" align="flex-start">
-          <RefusalAlert title={refusal}>Nothing was imported. The file is still chosen.</RefusalAlert>
+          <RefusalAlert title={refusal}>Nothing was imported. The file is still selected.</RefusalAlert>
           <Button size="xs" variant="outline" onClick={onRetry}>
             <RotateCw aria-hidden />
             Try again

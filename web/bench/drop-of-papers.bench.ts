@@ -102,7 +102,7 @@ async function watch(page: Page): Promise<() => Promise<string>> {
 async function drop(hands: Hands, owner: NewUser, { files }: Papers): Promise<void> {
   const { page } = hands;
   await hands.signIn(owner);
-  const field = page.getByLabel('Add documents to read');
+  const field = page.getByLabel('Upload documents');
   await field.waitFor({ state: 'attached' });
   const content = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const transfer = await page.evaluateHandle((given) => {
@@ -131,11 +131,11 @@ async function waitUntilRead(page: Page, list: string): Promise<void> {
 
 async function acceptSure(hands: Hands, clock: () => string) {
   const { page } = hands;
-  const button = page.getByRole('button', { name: /^Accept all sure/ });
+  const button = page.getByRole('button', { name: /^Accept all ready/ });
   const sure = Number((await button.textContent())?.replaceAll(/\D/g, ''));
   await hands.press('a');
   await expect(page.getByText(/invoices? accepted/)).toBeVisible({ timeout: ACCEPTING_MS_MAX });
-  await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept all ready (0)' })).toBeVisible();
   return { sure, accepted: clock() };
 }
 

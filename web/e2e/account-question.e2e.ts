@@ -38,7 +38,7 @@ test("an account known under another supplier's name is named everywhere with bo
   await test.step('on the invoice', async () => {
     await adasPage.goto('/documents');
     await adasPage
-      .getByLabel('Add documents to read')
+      .getByLabel('Upload documents')
       .setInputFiles([{ name: 'quayside.pdf', mimeType: 'application/pdf', buffer: await strangePaper() }]);
     const row = adasPage.getByRole('row').filter({ hasText: 'quayside.pdf' });
     await expect(row).toContainText('Check');

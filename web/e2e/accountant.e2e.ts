@@ -35,7 +35,7 @@ test('an invited accountant reads and exports, and can change nothing', async ({
     await expectHealthyPage(page);
     const invitation = new InvitationPage(otherPage);
     await invitation.register(link, accountant);
-    await expect(otherPage.getByText('Ada Lowe invites you as Accountant.')).toBeVisible();
+    await expect(otherPage.getByText('Ada Lowe invited you as Accountant.')).toBeVisible();
     await expectHealthyPage(otherPage);
     await invitation.accept(COMPANY);
     await people.open();

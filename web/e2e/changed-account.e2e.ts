@@ -44,7 +44,7 @@ test('a changed bank account is stopped, and a corrected name is learned', async
   await page.goto('/documents');
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
   await page
-    .getByLabel('Add documents to read')
+    .getByLabel('Upload documents')
     .setInputFiles([
       pdf('changed.pdf', await printed({ ...changed, supplier: 'Harbour Print Works Ltd' })),
       pdf('renamed.pdf', await printed({ ...renamed, supplier: 'Quayside Repro' })),
@@ -54,7 +54,7 @@ test('a changed bank account is stopped, and a corrected name is learned', async
   await test.step('the changed account is not sure, and says who confirmed the one on record', async () => {
     await expect(row('changed.pdf')).toContainText('Check bank details');
     await expect(row('renamed.pdf')).toContainText('to check');
-    await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept all ready (0)' })).toBeVisible();
     await row('changed.pdf').getByRole('link', { name: 'changed.pdf' }).click();
     const panel = page.getByRole('complementary', { name: 'changed.pdf' });
     await expect(panel).toContainText(`Harbour Print Works Ltd has ${SORT_CODE} ${GOOD_ACCOUNT} on record`);
@@ -72,7 +72,7 @@ test('a changed bank account is stopped, and a corrected name is learned', async
     await row('renamed.pdf').getByRole('link', { name: 'renamed.pdf' }).click();
     const panel = page.getByRole('complementary', { name: 'renamed.pdf' });
     await expect(panel).toContainText(
-      'It says Quayside Repro, but the VAT number is that of Harbour Print Works Ltd. Press Enter if it is right.',
+      'It says Quayside Repro, but the VAT number is that of Harbour Print Works Ltd. Press Enter to keep it.',
     );
     await panel.getByLabel('Supplier').press('Enter');
     await expect(panel).not.toContainText('It says Quayside Repro');

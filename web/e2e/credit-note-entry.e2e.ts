@@ -38,7 +38,7 @@ test('a credit note is entered by hand, another is read, and both are taken off 
 
   await page.goto('/documents');
   await page
-    .getByLabel('Add documents to read')
+    .getByLabel('Upload documents')
     .setInputFiles({ name: 'CN-202.pdf', mimeType: 'application/pdf', buffer: await onePagePdf(PAPER) });
   await expect(page.getByRole('row').filter({ hasText: 'CN-202' }).last()).toContainText('-£60.00');
   await page.getByRole('button', { name: 'Accept credit note CN-202' }).click();

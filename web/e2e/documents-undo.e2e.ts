@@ -36,7 +36,7 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
       buffer: await printed(one),
     })),
   );
-  await page.getByLabel('Add documents to read').setInputFiles(files);
+  await page.getByLabel('Upload documents').setInputFiles(files);
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   for (const { number, total } of INVOICES) {
     await expect(row(`${number}.pdf`)).toContainText(`£${total}`);

@@ -133,7 +133,7 @@ test('thirty mixed documents become invoices by the keyboard, and what is none s
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
   const pdfOf = async (invoice: PrintedInvoice) => pdf(`${invoice.number}.pdf`, await printed(invoice));
   await page
-    .getByLabel('Add documents to read')
+    .getByLabel('Upload documents')
     .setInputFiles([
       ...(await Promise.all(INVOICES.map(pdfOf))),
       { name: 'KC-5501.xml', mimeType: 'application/xml', buffer: Buffer.from(E_INVOICE) },
@@ -178,7 +178,7 @@ test('thirty mixed documents become invoices by the keyboard, and what is none s
 
   await test.step('the others are accepted, with a word said where one is in doubt', async () => {
     await page.keyboard.press('a');
-    await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept all ready (0)' })).toBeVisible();
     for (const name of ['QB-771.pdf', 'NG-90344.pdf', 'KC-5501.xml']) {
       const line = row(name);
       if ((await line.count()) === 0) continue;

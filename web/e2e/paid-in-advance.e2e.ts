@@ -23,7 +23,7 @@ test('an invoice with a deposit owes the rest, and keeps its VAT from document t
   await test.step('read, looked at and accepted', async () => {
     await page.goto('/documents');
     await page
-      .getByLabel('Add documents to read')
+      .getByLabel('Upload documents')
       .setInputFiles({ name: 'HPW-7.pdf', mimeType: 'application/pdf', buffer: await onePagePdf(PAPER) });
     const row = page.getByRole('row').filter({ hasText: 'HPW-7.pdf' });
     await expect(row).toContainText('£10.00');

@@ -47,8 +47,8 @@ test('what was done with money and access is in the record, which is verified wi
     await expect(tokens.getByLabel('Token', { exact: true })).toBeVisible();
   });
 
-  const panel = page.getByRole('region', { name: 'Record' });
-  const entries = panel.getByRole('list', { name: 'Record' }).getByRole('listitem');
+  const panel = page.getByRole('region', { name: 'Audit log' });
+  const entries = panel.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
 
   await test.step('the audit log shows user, record and source', async () => {
     await page.goto('/settings/record');
@@ -82,8 +82,8 @@ test('what was done with money and access is in the record, which is verified wi
 
   await test.step('it is taken away and is whole; with another byte it is said where it is broken', async () => {
     const downloading = page.waitForEvent('download');
-    await panel.getByRole('button', { name: 'Download all to verify' }).click();
-    const file = testInfo.outputPath('record.jsonl');
+    await panel.getByRole('button', { name: 'Download signed log' }).click();
+    const file = testInfo.outputPath('audit-log.jsonl');
     await (await downloading).saveAs(file);
     expect(await verify(file)).toMatchObject({ code: 0, words: expect.stringContaining('The record is whole: ') });
     const text = await readFile(file, 'utf8');

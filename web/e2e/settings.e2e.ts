@@ -47,11 +47,11 @@ test('a company is deleted by two owners, and kept by either of them', async ({ 
     await open(adas);
     await adas.getByRole('button', { name: `Delete ${COMPANY}` }).click();
     const dialog = adas.getByRole('alertdialog', { name: `Delete ${COMPANY}?` });
-    await dialog.getByLabel(`Type ${COMPANY} to go on`).fill('Lowe');
+    await dialog.getByLabel(`Type ${COMPANY} to confirm`).fill('Lowe');
     await dialog.getByRole('button', { name: 'Delete company' }).click();
     await expect(dialog).toContainText(`Type the name exactly: ${COMPANY}`);
     await expectGoodInBoth(adas);
-    await dialog.getByLabel(`Type ${COMPANY} to go on`).fill(COMPANY);
+    await dialog.getByLabel(`Type ${COMPANY} to confirm`).fill(COMPANY);
     await dialog.getByRole('button', { name: 'Delete company' }).click();
     await expect(adas.getByText('A deletion waits for another owner')).toBeVisible();
     await expect(adas.getByRole('button', { name: 'Confirm deletion' })).toHaveCount(0);

@@ -19,7 +19,7 @@ export class PeoplePage {
     await this.page.getByLabel('Role', { exact: true }).selectOption({ label: role });
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
     const note = this.page.getByRole('group', { name: `Invitation for ${email}` });
-    return note.getByLabel('Link of the invitation').inputValue();
+    return note.getByLabel('Invitation link').inputValue();
   }
 
   /** Invites by email: the link is sent, and not shown on the page. */

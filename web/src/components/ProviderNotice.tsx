@@ -17,7 +17,7 @@ export function ProviderNotice({ notice }: { readonly notice: string | null }) {
       {signIn && (
         <>
           Test bank sign-in: customer number <Text as="strong">{signIn.customerNumber}</Text>, passcode{' '}
-          <Text as="strong">{signIn.passcode}</Text>. Only you are shown it.
+          <Text as="strong">{signIn.passcode}</Text>. Only you can see this.
         </>
       )}
     </Notice>

@@ -144,7 +144,7 @@ function SignInAgain() {
       >
         Sign in again
       </Link>
-      . You come back to this page.
+      . You'll come back to this page.
     </Text>
   );
 }
@@ -155,7 +155,9 @@ const here = () => window.location.pathname + window.location.search;
 function ServiceLink({ name }: { readonly name: string }) {
   return (
     <Stack gap="2">
-      <Text color="fg.muted">Sign in with {name} once more. You come back to this page, and can then try again.</Text>
+      <Text color="fg.muted">
+        Sign in with {name} once more. You'll come back to this page, and can then try again.
+      </Text>
       <Button asChild variant="outline" alignSelf="flex-start">
         <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here())}`} onClick={skipUnloadPrompt}>
           Sign in with {name}

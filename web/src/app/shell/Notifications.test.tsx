@@ -106,7 +106,7 @@ it('lists what waits in the order in which it costs money, each with the way to 
       `No statement for ${formatMonth(lastMonth)}Import it to reconcile the month`,
       `/reconciliation?month=${lastMonth}`,
     ],
-    ['Choose what to hear of', '/settings/notifications'],
+    ['Notification settings', '/settings/notifications'],
   ]);
 });
 
@@ -119,7 +119,7 @@ it.each([
   await settle();
   await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const list = await screen.findByRole('dialog', { name: 'Notifications' });
-  await within(list).findByRole('link', { name: 'Choose what to hear of' });
+  await within(list).findByRole('link', { name: 'Notification settings' });
   const links = within(list).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([...paths, '/settings/notifications']);
 });

@@ -62,7 +62,7 @@ export function WaitingTasks({ companyId, unreadCount, onChoose }: NewsProps) {
       )}
       <Button asChild size="xs" variant="ghost">
         <Link to="/settings/notifications" onClick={onChoose}>
-          Choose what to hear of
+          Notification settings
         </Link>
       </Button>
     </Stack>

@@ -19,7 +19,7 @@ export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) 
   return (
     <Stack gap="4">
       {failure !== null && (
-        <RefusalAlert title={failure}>Your files are still chosen. Trying again imports nothing twice.</RefusalAlert>
+        <RefusalAlert title={failure}>Your files are still selected. Trying again imports nothing twice.</RefusalAlert>
       )}
       <Counts preview={preview} />
       <PreviewRows rows={preview.rows} />

@@ -23,7 +23,7 @@ export function useExpectations(companyId: number) {
   const dismiss = useCommand(DismissExpectedBillDocument, {
     companyId,
     failed,
-    done: (_answer, { expectedOn }) => ({ title: 'Not expected this time', about: formatLocalDate(expectedOn) }),
+    done: (_answer, { expectedOn }) => ({ title: 'Bill skipped', about: formatLocalDate(expectedOn) }),
     undo: (_answer, bill) => () => again.sendOrThrow(bill),
   });
   const resume = useCommand(ResumeExpectingBillsDocument, { companyId, failed });

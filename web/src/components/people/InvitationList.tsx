@@ -70,7 +70,7 @@ function InvitationRow({ invitation, busy, onRenew, onWithdraw }: InvitationRowP
           {isExpired && <Badge colorPalette="red">Expired</Badge>}
         </HStack>
         <Text color="fg.muted" fontSize="xs" overflowWrap="anywhere">
-          {isExpired ? 'Expired' : 'Works until'} {formatTimestamp(expiresAt)}, invited by {invitedByName}
+          {isExpired ? 'Expired' : 'Expires'} {formatTimestamp(expiresAt)}, invited by {invitedByName}
         </Text>
       </Box>
       <HStack gap="2" flexShrink="0">

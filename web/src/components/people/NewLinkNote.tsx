@@ -46,7 +46,7 @@ function LinkToSend({ link, email, isWaiting }: NewLink & { readonly link: strin
         <Alert.Title overflowWrap="anywhere">Send this link to {email}</Alert.Title>
         <Flex gap="2" align="flex-end" mt="2" wrap="wrap">
           <Flex flex="1" minW="12rem">
-            <FormField label="Link of the invitation" readOnly>
+            <FormField label="Invitation link" readOnly>
               <Input ref={field} value={link} fontFamily="mono" size="sm" />
             </FormField>
           </Flex>

@@ -68,7 +68,7 @@ it('invites people one after the other, once however often it is clicked, and sh
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, ' Sam@Harbour.example{Enter}');
   const note = within(await dialog.findByRole('group', { name: 'Invitation for sam@harbour.example' }));
-  expect(note.getByLabelText('Link of the invitation')).toHaveProperty('value', LINK);
+  expect(note.getByLabelText('Invitation link')).toHaveProperty('value', LINK);
   await waitFor(() => expect(field).toHaveProperty('value', ''));
   expect(document.activeElement).toBe(field);
   expect(screen.getByText('People (1)')).toBeTruthy();
@@ -95,7 +95,7 @@ it('says that the invitation went out by email, and shows no link then', async (
   });
   await user.type(await dialog.findByLabelText('Invite by email'), 'ada@harbour.example{Enter}');
   expect(await dialog.findByText('We emailed the invitation to ada@harbour.example')).toBeTruthy();
-  expect(dialog.queryByLabelText('Link of the invitation')).toBeNull();
+  expect(dialog.queryByLabelText('Invitation link')).toBeNull();
 });
 
 it.each([
@@ -134,7 +134,7 @@ it('gives an invitation a new link, and takes it back', async () => {
   });
   expect(await dialog.findByText('Expired')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'New link for ada@harbour.example' }));
-  expect(await dialog.findByLabelText('Link of the invitation')).toHaveProperty('value', LINK);
+  expect(await dialog.findByLabelText('Invitation link')).toHaveProperty('value', LINK);
   await user.click(dialog.getByRole('button', { name: 'Withdraw the invitation for ada@harbour.example' }));
   await waitFor(() => expect(dialog.queryByText('ada@harbour.example')).toBeNull());
   expect(server.variablesOf('WithdrawInvitation')).toEqual([{ id: 1 }]);

@@ -81,7 +81,7 @@ function Explanation({ totals: { payable, inRun, inRunPence, partPaid }, unliste
         ? `Nothing left to pay – ${already}`
         : `${countOf(payable.length, 'invoice')} to pay`}
       {payable.length > 0 && inRun.length > 0 && `; ${already}`}
-      {partPaid.length > 0 && `; ${countOf(partPaid.length, 'invoice')} part paid, to be paid by hand`}
+      {partPaid.length > 0 && `; ${countOf(partPaid.length, 'part-paid invoice')} to pay manually`}
       {unlistedCount > 0 && `; ${countOf(unlistedCount, 'more invoice')} due, not listed here`}
     </>
   );

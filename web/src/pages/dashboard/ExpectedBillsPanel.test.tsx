@@ -77,7 +77,7 @@ function books() {
 }
 
 async function panel(missing: number) {
-  return within(await screen.findByRole('region', { name: `Expected, not here yet (${missing})` }));
+  return within(await screen.findByRole('region', { name: `Expected bills (${missing})` }));
 }
 
 it('lists what has not come, with the way to the supplier and to what waits for review', async () => {
@@ -94,7 +94,7 @@ it('lists what has not come, with the way to the supplier and to what waits for 
 
 it('dismisses a bill, names the user who did, and expects it again', async () => {
   const { user, server } = books();
-  await user.click(await screen.findByRole('button', { name: 'Not expected this time: Alder Power, 3 Nov 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip this one: Alder Power, 3 Nov 2026' }));
   const shown = await panel(0);
   expect(server.variablesOf('DismissExpectedBill')).toEqual([
     { supplierId: 4, expectedOn: '2026-11-03', amountPence: 120_00 },
@@ -106,7 +106,7 @@ it('dismisses a bill, names the user who did, and expects it again', async () =>
 
 it('offers to undo in the notice', async () => {
   const { user } = books();
-  await user.click(await screen.findByRole('button', { name: /^Not expected this time: Alder Power/ }));
+  await user.click(await screen.findByRole('button', { name: /^Skip this one: Alder Power/ }));
   await panel(0);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await panel(1);
@@ -114,7 +114,7 @@ it('offers to undo in the notice', async () => {
 
 it('stops and resumes expecting bills of a supplier', async () => {
   const { user, server } = books();
-  await user.click(await screen.findByRole('button', { name: "Don't expect bills from Alder Power" }));
+  await user.click(await screen.findByRole('button', { name: 'Stop expecting bills from Alder Power' }));
   await panel(0);
   expect(server.variablesOf('StopExpectingBills')).toEqual([{ supplierId: 4 }]);
   await user.click(screen.getByRole('button', { name: 'Expect bills again: Alder Power' }));
@@ -133,7 +133,7 @@ it('shows a loading error, and retries', async () => {
   const { user } = renderApp(page, server);
   expect(await screen.findByText('Expected bills could not be loaded')).toBeTruthy();
   isDown = false;
-  const failed = within(screen.getByRole('region', { name: 'Expected, not here yet' }));
+  const failed = within(screen.getByRole('region', { name: 'Expected bills' }));
   await user.click(failed.getByRole('button', { name: 'Retry' }));
   await panel(1);
 });
@@ -141,7 +141,7 @@ it('shows a loading error, and retries', async () => {
 it('shows nothing where nothing is expected', async () => {
   renderApp(page, dashboardServer([]));
   await waitFor(() => expect(screen.getByText('1,234')).toBeTruthy());
-  expect(screen.queryByText(/Expected, not here yet/)).toBeNull();
+  expect(screen.queryByText(/Expected bills/)).toBeNull();
   expect(screen.queryByText(/to repay to HMRC/)).toBeNull();
 });
 

@@ -34,7 +34,7 @@ export function ExpectedBillsPanel({ companyId, cycleDays }: ExpectedBillsPanelP
   const expected = (data ?? (loading ? previousData : undefined))?.company.expectedBills;
   if (error && !data) {
     return (
-      <TitledPanel title="Expected, not here yet">
+      <TitledPanel title="Expected bills">
         <ErrorState
           title="Expected bills could not be loaded"
           message={serverMessage(error, 'The server could not be reached.')}
@@ -46,7 +46,7 @@ export function ExpectedBillsPanel({ companyId, cycleDays }: ExpectedBillsPanelP
   if (!expected || (expected.items.length === 0 && expected.notExpected.length === 0)) return null;
   const { items, totalCount, missingCount } = expected;
   return (
-    <TitledPanel title={`Expected, not here yet (${missingCount.toLocaleString('en-GB')})`}>
+    <TitledPanel title={`Expected bills (${missingCount.toLocaleString('en-GB')})`}>
       <Box px="4" pb="3" aria-busy={loading}>
         {items.length === 0 && <Text color="fg.muted">Nothing is missing before the cut-off.</Text>}
         <BillList>
@@ -95,19 +95,19 @@ function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expect
               size="sm"
               variant="outline"
               disabled={expectations.busy}
-              aria-label={`Not expected this time: ${supplier.name}, ${formatLocalDate(expectedOn)}`}
+              aria-label={`Skip this one: ${supplier.name}, ${formatLocalDate(expectedOn)}`}
               onClick={() => void expectations.dismiss(bill)}
             >
-              Not expected this time
+              Skip this one
             </Button>
             <Button
               size="sm"
               variant="ghost"
               disabled={expectations.busy}
-              aria-label={`Don't expect bills from ${supplier.name}`}
+              aria-label={`Stop expecting bills from ${supplier.name}`}
               onClick={() => void expectations.stop(supplier)}
             >
-              Don't expect bills
+              Stop expecting bills
             </Button>
           </Flex>
         </Can>

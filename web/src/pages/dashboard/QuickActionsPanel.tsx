@@ -40,9 +40,9 @@ function DocumentsWidget({ companyId }: { readonly companyId: number }) {
   return (
     <Stack as="section" aria-labelledby={headingId} gap="3">
       <Heading id={headingId} as="h3" size="sm">
-        Many documents
+        Upload several
       </Heading>
-      <DocumentsDrop companyId={companyId} isSmall />
+      <DocumentsDrop companyId={companyId} />
     </Stack>
   );
 }

@@ -23,7 +23,7 @@ export function useLoadSampleData(companyId: number) {
     companyId,
     done: () => ({
       title: 'Sample data loaded',
-      description: 'Its suppliers have “(sample)” in their names. Look around, and remove it when you are done.',
+      description: 'Its suppliers have “(sample)” in their names. Look around, and remove it when you’re done.',
     }),
     failed: { title: 'Sample data could not be loaded' },
   });

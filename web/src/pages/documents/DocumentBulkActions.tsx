@@ -46,7 +46,7 @@ export function DocumentBulkActions(props: DocumentBulkActionsProps) {
           onClick={onAcceptSure}
         >
           <CheckCheck aria-hidden />
-          Accept all sure ({sureCount.toLocaleString('en-GB')})
+          Accept all ready ({sureCount.toLocaleString('en-GB')})
         </Button>
       )}
     </Flex>

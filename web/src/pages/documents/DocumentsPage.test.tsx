@@ -59,7 +59,7 @@ it('shows what was read of each invoice, and accepts one by Enter', async () => 
 it('accepts all that are sure by one key, and leaves the others', async () => {
   const { user, server } = showDocuments([documentRecord(1), doubtful, documentRecord(5)]);
   await screen.findByText('INV-1');
-  expect(screen.getByRole('button', { name: 'Accept all sure (2)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Accept all ready (2)' })).toBeTruthy();
   await user.keyboard('a');
   expect(await screen.findByText('2 invoices accepted')).toBeTruthy();
   expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documents: null, sureOnly: true }]);
@@ -392,7 +392,7 @@ it('keeps a line that the server refuses, and says why', async () => {
 it('is empty at first, and offers to try again when it cannot be loaded', async () => {
   const { unmount } = showDocuments([]);
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Accept all sure (0)' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Accept all ready (0)' })).toHaveProperty('disabled', true);
   unmount();
   showDocuments([], { Documents: () => new Refusal('The database is away', 'INTERNAL') });
   expect(await screen.findByText('Documents could not be loaded')).toBeTruthy();

@@ -40,7 +40,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     header: 'Due date',
     width: DATE_COLUMN_PX + 32,
     hideBelowPx: 1000,
-    cell: (row) => <DocumentCell row={row} field="dueDate" add="By terms" />,
+    cell: (row) => <DocumentCell row={row} field="dueDate" add="From payment terms" />,
   },
   {
     id: 'amount',

@@ -28,7 +28,7 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   return { companyId, server, ...view };
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Add documents to read');
+const field = () => screen.getByLabelText<HTMLInputElement>('Upload documents');
 
 it('sends what is chosen in small parts, three side by side, and says how far it is', async () => {
   const answers: (() => void)[] = [];

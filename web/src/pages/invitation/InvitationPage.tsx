@@ -58,11 +58,11 @@ function Answer({ secret, invitation, onDeclined }: AnswerProps) {
       <Stack gap="4" align="center">
         <Stack gap="1">
           <Text overflowWrap="anywhere">
-            {invitedByName} invites you as {ROLE_LABELS[role]}.
+            {invitedByName} invited you as {ROLE_LABELS[role]}.
           </Text>
           <Text color="fg.muted">{ROLE_DESCRIPTIONS[role]}</Text>
           <Text color="fg.muted" fontSize="xs">
-            The invitation works until {formatTimestamp(expiresAt)}.
+            The invitation expires on {formatTimestamp(expiresAt)}.
           </Text>
         </Stack>
         <HStack gap="3">

@@ -92,7 +92,7 @@ function Warnings({ review, isWaiting }: { readonly review: Review; readonly isW
   const warnings = review.payees.flatMap(warningsOf);
   if (warnings.length === 0) return null;
   return (
-    <Notice status="warning" title={`Look at these payees before you ${isWaiting ? 'approve' : 'pay'}`}>
+    <Notice status="warning" title={`Check before ${isWaiting ? 'approving' : 'paying'}`}>
       <List.Root mt="1" gap="1" ps="4">
         {warnings.map((warning) => (
           <List.Item key={warning}>{warning}</List.Item>

@@ -104,7 +104,7 @@ it('shows a payment with all that is known of it', async () => {
   expect(screen.getByText('Loading payments...')).toBeTruthy();
   const card = await cardOf('NORTHWIND LTD');
   expect((await screen.findByText(/^Test bank sign-in/)).textContent).toBe(
-    'Test bank sign-in: customer number 12345678, passcode 001234. Only you are shown it.',
+    'Test bank sign-in: customer number 12345678, passcode 001234. Only you can see this.',
   );
   for (const text of [
     'Payment Run #12 · Invoice INV-1',

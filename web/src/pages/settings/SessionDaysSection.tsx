@@ -78,7 +78,7 @@ function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
         <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField
           label="Sign in again after (days)"
-          hint={`From 1 to ${SESSION_DAYS_MAX}; ${SESSION_DAYS} is usual. A session that is older ends at its next step.`}
+          hint={`From 1 to ${SESSION_DAYS_MAX}; ${SESSION_DAYS} is usual. Older sessions end on the next click.`}
           error={errors.sessionDays?.message}
         >
           <Input {...form.register('sessionDays')} inputMode="numeric" autoComplete="off" maxW="32" />

@@ -67,7 +67,7 @@ it('hides settings that a role may not change, and explains that to a user with 
   expect(await screen.findByText(/Your role in Harbour Lane Fitness Ltd \(Accountant\) doesn’t let you/)).toBeTruthy();
   const sections = within(screen.getByRole('navigation', { name: 'Sections of settings' }));
   expect(sections.queryByRole('link', { name: 'Webhooks' })).toBeNull();
-  expect(sections.getByRole('link', { name: 'Record' })).toBeTruthy();
+  expect(sections.getByRole('link', { name: 'Audit log' })).toBeTruthy();
 });
 
 it('saves the names, and shows them in the header', async () => {

@@ -74,7 +74,7 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   },
   {
     id: 'two-step',
-    label: 'Required sign-in',
+    label: 'Two-step sign-in for everyone',
     Content: lazyPart(async () => ({ default: (await import('./TwoStepSection.tsx')).TwoStepSection })),
   },
   {
@@ -84,7 +84,7 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   },
   {
     id: 'session-days',
-    label: 'Session days',
+    label: 'Sign-out',
     Content: lazyPart(async () => ({ default: (await import('./SessionDaysSection.tsx')).SessionDaysSection })),
   },
   {
@@ -129,7 +129,7 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   },
   {
     id: 'record',
-    label: 'Record',
+    label: 'Audit log',
     Content: lazyPart(async () => ({ default: (await import('./audit-log/AuditLogSection.tsx')).AuditLogSection })),
   },
   {

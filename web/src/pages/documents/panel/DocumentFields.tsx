@@ -124,7 +124,7 @@ function Hint({ doubt, slip, reason, mayEdit }: HintProps) {
   return (
     <Text as="span" color="orange.fg">
       <Icon as={TriangleAlert} boxSize="3.5" me="1" aria-hidden />
-      {words.replace(/\.$/, '')}.{doubt !== null && mayEdit && ' Press Enter if it is right.'}
+      {words.replace(/\.$/, '')}.{doubt !== null && mayEdit && ' Press Enter to keep it.'}
     </Text>
   );
 }

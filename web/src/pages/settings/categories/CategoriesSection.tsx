@@ -29,8 +29,7 @@ function CategoryList({ list }: { readonly list: SupplierCategoryListFragment })
   return (
     <Stack gap="6">
       <Text color="fg.muted">
-        Forms for suppliers offer these, in this order. A new name shows at once on every supplier that has the
-        category.
+        Forms for suppliers offer these, in this order. Renaming a category updates every supplier that has it.
         {!mayChange && ' Your role can read this list. Owners and finance change it.'}
       </Text>
       {mayChange && <NewCategoryForm companyId={companyId} />}

@@ -31,7 +31,7 @@ export function AuthenticatorApp({ factors, onCodes }: AuthenticatorAppProps) {
       about={
         factors.hasTotp
           ? 'On. We ask for its code after your password.'
-          : 'An app on your phone shows a new code every 30 seconds, as Google Authenticator, 1Password or Aegis.'
+          : 'An app on your phone shows a new code every 30 seconds, such as Google Authenticator, 1Password or Aegis.'
       }
       headingRef={heading}
     >

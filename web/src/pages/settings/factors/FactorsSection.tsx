@@ -20,7 +20,7 @@ export function FactorsSection() {
       <Text color="fg.muted">
         {isOn
           ? 'Two-step sign-in is on. After your password, we ask for something that only you have.'
-          : 'Two-step sign-in is off. Add a passkey or an authenticator app, and your password alone opens nothing.'}
+          : 'Two-step sign-in is off. Add a passkey or an authenticator app, so a password alone isn’t enough.'}
       </Text>
       {newCodes.length > 0 && <NewRecoveryCodes codes={newCodes} onDone={() => setNewCodes([])} />}
       <Passkeys factors={factors} onCodes={setNewCodes} />

@@ -61,8 +61,8 @@ export function DeletionDialog(props: DeletionDialogProps) {
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="4">
-          <Text>Everything of it goes for good after the delay. Export it first if you may need it.</Text>
-          <FormField label={`Type ${company.name} to go on`} error={form.formState.errors.name?.message} required>
+          <Text>Everything is permanently deleted after the waiting period. Export it first if you may need it.</Text>
+          <FormField label={`Type ${company.name} to confirm`} error={form.formState.errors.name?.message} required>
             <Input {...form.register('name')} autoComplete="off" />
           </FormField>
         </Stack>

@@ -36,7 +36,7 @@ function ExportPart({ company }: CompanyProps) {
         Export
       </Heading>
       <Text color="fg.muted">
-        One ZIP with all lists as CSV, everything else as JSON, the record with its chain, and all uploaded files.
+        One ZIP with all lists as CSV, everything else as JSON, the signed audit log, and all uploaded files.
       </Text>
       <Button
         variant="outline"

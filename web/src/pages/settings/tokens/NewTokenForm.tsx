@@ -57,12 +57,7 @@ export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4" align="flex-start">
-        <FormField
-          label="Name"
-          hint="What it is for, such as the till or the accountant’s tool."
-          error={errors.name?.message}
-          required
-        >
+        <FormField label="Name" hint="For example, the accountant’s app." error={errors.name?.message} required>
           <Input {...form.register('name')} autoComplete="off" />
         </FormField>
         <ScopeField register={form.register('scope')} scope={form.watch('scope')} error={errors.scope?.message} />

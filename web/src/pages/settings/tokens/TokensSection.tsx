@@ -18,10 +18,7 @@ export function TokensSection({ company }: CompanyProps) {
   const [made, setMade] = useState<string | null>(null);
   return (
     <Stack gap="6">
-      <Text color="fg.muted">
-        A token lets an outside tool call Paycycle in your name. It never does more than your role allows, and never
-        pays.
-      </Text>
+      <Text color="fg.muted">A token lets another app act as you, within your role. It can’t release payments.</Text>
       {made === null ? (
         <NewTokenForm company={company} onCreated={setMade} />
       ) : (

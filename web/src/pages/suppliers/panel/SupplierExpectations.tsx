@@ -59,7 +59,7 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
             disabled={busy}
             onClick={() => void (billsNotExpected ? resume(supplier) : stop(supplier))}
           >
-            {billsNotExpected ? 'Expect bills again' : "Don't expect bills"}
+            {billsNotExpected ? 'Expect bills again' : 'Stop expecting bills'}
           </Button>
         </Can>
       </Stack>
@@ -68,7 +68,7 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
 }
 
 function wordsFor({ state }: Supplier['expectedBills'][number]): string {
-  return state === 'not_expected' ? 'Expect again' : 'Not expected this time';
+  return state === 'not_expected' ? 'Expect again' : 'Skip this one';
 }
 
 /** Each account's frequency once: its late bills and the next one have the same. */

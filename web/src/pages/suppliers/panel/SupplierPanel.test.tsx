@@ -85,9 +85,9 @@ it('says when the next bill should come and why (RULES.md, 63), and lets people 
   });
   const section = within(await screen.findByRole('region', { name: 'Expected bills' }));
   expect(section.getByText(bill.reason)).toBeTruthy();
-  await user.click(section.getByRole('button', { name: 'Not expected this time: 3 Nov 2026' }));
+  await user.click(section.getByRole('button', { name: 'Skip this one: 3 Nov 2026' }));
   expect(await section.findByRole('button', { name: 'Expect again: 3 Nov 2026' })).toBeTruthy();
-  await user.click(section.getByRole('button', { name: "Don't expect bills" }));
+  await user.click(section.getByRole('button', { name: 'Stop expecting bills' }));
   expect(await section.findByText(/^No bills expected/)).toBeTruthy();
   expect(section.getByText('Olivia Hart, 10 Nov 2026, 09:30')).toBeTruthy();
 });

@@ -34,6 +34,7 @@ import { DiscountsAndReceipts } from './migrations/0033-discounts-and-receipts.t
 import { AccountsOfLookAlikes } from './migrations/0034-accounts-of-look-alikes.ts';
 import { RequestIds } from './migrations/0035-request-ids.ts';
 import { TokenRotation } from './migrations/0036-token-rotation.ts';
+import { WatchedSafeguards } from './migrations/0037-watched-safeguards.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   { name: '0034-accounts-of-look-alikes', class: AccountsOfLookAlikes },
   { name: '0035-request-ids', class: RequestIds },
   { name: '0036-token-rotation', class: TokenRotation },
+  { name: '0037-watched-safeguards', class: WatchedSafeguards },
 ];

@@ -16,6 +16,7 @@ import { rebuildDraftRuns, requireFilesNotSent } from '../../modules/payment-run
 import {
   accountStateOf,
   type BankAccount,
+  everHadOtherAccount,
   getTwoSuppliers,
   lockSupplier,
   recordArchivedPaid,
@@ -130,7 +131,7 @@ async function applyPlan(
   const runIds = plan.moved.flatMap(({ before }) => before.paymentRunId ?? []);
   await rebuildDraftRuns(scope, companyId, runIds);
   await recordPayeeMerged(scope, kept, merged, isRedirected, mergedAt);
-  if (plan.bankDetails === 'differ') await tellOfRedirection(scope, kept, merged);
+  await tellOfRedirection(scope, kept, merged, plan.bankDetails);
   return {
     merged: { isActive, pointedIds },
     kept: { filled: plan.filled, account },
@@ -148,9 +149,19 @@ async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: Bank
   return bankDetails === 'kept' || bankDetails === 'differ';
 }
 
-async function tellOfRedirection(scope: Scope, kept: Supplier, merged: Supplier): Promise<void> {
+/** An account that was emptied before the merge counts, too. */
+async function tellOfRedirection(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  bankDetails: BankDetailsOutcome,
+): Promise<void> {
+  if (bankDetails === 'none' || bankDetails === 'same') return;
+  const redirected = bankDetails === 'taken' ? kept : merged;
+  if (!(await everHadOtherAccount(scope, redirected, kept))) return;
   const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
-  const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;
+  const how = bankDetails === 'differ' ? 'whose bank details differ' : `and ${redirected.name} had other bank details`;
+  const deed = `merged ${merged.name} into ${kept.name}, ${how}: its invoices are now paid to ${account}`;
   await notifyOwnersOfAction(scope, kept.companyId, deed);
 }
 

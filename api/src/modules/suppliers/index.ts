@@ -9,6 +9,7 @@ export {
   askAboutReturned,
   type BankAccount,
   clearRedirect,
+  everHadOtherAccount,
   FILLED_FIELDS,
   type FilledFields,
   missingFieldsFrom,

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { RecordEntry } from '../audit-log/index.ts';
 import { InvolvementEntry } from './involvement-entry.entity.ts';
 import type { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter } from './supplier.plan.ts';
@@ -17,6 +18,17 @@ export type FilledFields = Partial<Record<(typeof FILLED_FIELDS)[number], string
 
 /** An account, as it stands on a supplier's record. */
 export type BankAccount = Pick<Supplier, 'bankAccountName' | 'bankSortCode' | 'bankAccountNumber'>;
+
+/** Returns true if a supplier ever had another account than this one. */
+export async function everHadOtherAccount(
+  scope: Scope,
+  { companyId, id }: Supplier,
+  { bankSortCode, bankAccountNumber }: BankAccount,
+): Promise<boolean> {
+  const entered = { companyId, supplierId: id, action: 'account_entered', bankAccountNumber: { $ne: null } };
+  const had = await scope.em.find(InvolvementEntry, entered);
+  return had.some((one) => one.bankSortCode !== bankSortCode || one.bankAccountNumber !== bankAccountNumber);
+}
 
 /** Archives a supplier that stands for the kept one from now on, with those that stood for it. Returns their ids. */
 export async function redirectToSurvivor(scope: Scope, merged: Supplier, keptId: number): Promise<number[]> {
@@ -221,12 +233,14 @@ export async function askAboutReturned(scope: Scope, kept: Supplier, merged: Sup
 }
 
 async function isWithdrawnSince(scope: Scope, { companyId, id }: Supplier, mergedAt: Date): Promise<boolean> {
-  const found = await scope.em.execute(
-    `select from record_entries where company_id = ? and record_type = 'supplier' and record_id = ? and verb = 'withdrawn'
-       and at > ? limit 1`,
-    [companyId, id, mergedAt],
-  );
-  return found.length > 0;
+  const withdrawn = {
+    companyId,
+    recordType: 'supplier',
+    recordId: id,
+    verb: 'withdrawn',
+    at: { $gt: mergedAt },
+  } as const;
+  return (await scope.em.count(RecordEntry, withdrawn)) > 0;
 }
 
 /** Takes bank details away again that came with a merge, unless they have been changed since. */

@@ -157,13 +157,15 @@ function namesOf({ name, bankAccountName }: PayeeNames): string[] {
 }
 
 /**
- * Keeps who renamed a payee, and tells the owners where an account bears the name. It asks for a confirmation as another
+ * Keeps who renamed a payee, and notifies the owners if it has or had an account. It asks for a confirmation as another
  * account does. New accounts are recorded by the database itself.
  */
 async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string, at: Date): Promise<void> {
-  if (supplier.bankAccountNumber !== null) {
-    const number = maskedAccountNumber(supplier.bankAccountNumber);
-    const deed = `renamed the payee ${nameBefore}, paid to ${supplier.bankSortCode} ${number}, to ${payeeName(supplier)}`;
+  const { bankSortCode, bankAccountNumber, bankDetailsChangedAt } = supplier;
+  if (bankAccountNumber !== null || bankDetailsChangedAt !== null) {
+    const account = `paid to ${bankSortCode} ${maskedAccountNumber(bankAccountNumber ?? '')}`;
+    const paid = bankAccountNumber === null ? 'whose bank details were removed' : account;
+    const deed = `renamed the payee ${nameBefore}, ${paid}, to ${payeeName(supplier)}`;
     await notifyOwnersOfAction(scope, supplier.companyId, deed);
   }
   await scope.em.insert(InvolvementEntry, {

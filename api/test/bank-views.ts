@@ -4,6 +4,7 @@ import type { Reader } from '../src/kernel/read/read.ts';
 import * as shownViews from '../src/modules/bank-transactions/bank-transaction.view.ts';
 import { MonthClosing } from '../src/modules/bank-transactions/month-closing.entity.ts';
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
+import { Company } from '../src/modules/companies/index.ts';
 import * as cashViews from '../src/modules/cash-forecast/cash-forecast.view.ts';
 import { UNRECONCILED_BY_MONTH } from '../src/modules/company-overview/company-overview.view.ts';
 import { Invoice, markInvoicesPaidOn } from '../src/modules/invoices/index.ts';
@@ -15,7 +16,8 @@ import { EARLIER_PAYMENTS } from '../src/modules/matching/no-invoice/returned-li
 import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
 import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';
 import { AUTO_PAID_WITHOUT_LINE } from '../src/modules/month-end/report/auto-paid-without-line.view.ts';
-import { MATCHED_ALONE } from '../src/modules/month-end/report/matched-alone.view.ts';
+import { COMPANY_RENAMES } from '../src/modules/month-end/report/company-names.view.ts';
+import { MATCHED_UNAPPROVED } from '../src/modules/month-end/report/matched-unapproved.view.ts';
 import * as monthViews from '../src/modules/month-end/report/month-figures.view.ts';
 import { PAID_ON_ANOTHER_DAY } from '../src/modules/month-end/report/paid-on-another-day.view.ts';
 import { PAID_WITHOUT_LINE } from '../src/modules/month-end/report/paid-without-line.view.ts';
@@ -55,7 +57,8 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
   PAID_WITHOUT_LINE: (reader) => reader.rows(PAID_WITHOUT_LINE, { ...YEAR, limit: 10 }),
   AUTO_PAID_WITHOUT_LINE: (reader) => reader.rows(AUTO_PAID_WITHOUT_LINE, { ...YEAR, limit: 10 }),
   PAID_ON_ANOTHER_DAY: (reader) => reader.rows(PAID_ON_ANOTHER_DAY, { lastDay: localDate('2026-08-31'), limit: 10 }),
-  MATCHED_ALONE: (reader) => reader.rows(MATCHED_ALONE, DAYS),
+  MATCHED_UNAPPROVED: (reader) => reader.rows(MATCHED_UNAPPROVED, DAYS),
+  COMPANY_RENAMES: (reader) => reader.rows(COMPANY_RENAMES, {}),
   EARLIER_PAYMENTS: (reader) => reader.rows(EARLIER_PAYMENTS, { ids: LOW_IDS, limit: 10 }),
   LAST_DAY_LINES: (reader) => reader.rows(statementViews.LAST_DAY_LINES, MONTH),
   LAST_LINE: async (reader) => figures(await reader.rows(statementViews.LAST_LINE, {})),
@@ -156,6 +159,7 @@ export async function storeBankBooks(user: TestUser, companyId: number): Promise
   const payable = await newPayableInvoice(user, companyId, { invoiceNumber: 'BANK-4', supplierName: 'Lantern' });
   await payInvoice(await user.scope(), payable.id);
   const { em, ports } = await user.scope();
+  await em.nativeUpdate(Company, { id: companyId }, { name: 'Renamed Ltd' });
   const changed = { dueDate: localDate('2026-09-01'), modifiedAt: ports.clock.now() };
   await em.nativeUpdate(Invoice, { companyId, id: marked.id }, changed);
   await em.nativeUpdate(ProviderPayment, { companyId }, { status: 'completed' });

@@ -101,7 +101,7 @@ export class BankTransaction {
   @Property({ type: 'string', nullable: true })
   noInvoicePreset: (NoInvoicePreset & Opt) | null = null;
 
-  /** User who marked it, by hand or by importing it under a rule; the database writes it. */
+  /** User who marked it, or whose rule or preset did. The database writes it, unless a rule or a preset marks it. */
   @Property({ type: 'string', nullable: true })
   noInvoiceBy: (string & Opt) | null = null;
 

@@ -37,6 +37,7 @@ export async function applyNoInvoiceRules(
         scope,
         rule,
         ofRule.map(({ id }) => id),
+        rule.createdBy,
       );
   }
   return caught.length;
@@ -60,24 +61,36 @@ export async function upsertRule(
   });
 }
 
-/** Marks open transactions with a rule's notes, and counts them as its hits. */
-export async function markByRule(scope: Scope, rule: NoInvoiceRule, ids: readonly number[]): Promise<void> {
-  await markLines(scope, rule.companyId, ids, rule.notes);
+/** Marks open transactions with a rule's notes, and counts them as its hits. @param by the user who decided it */
+export async function markByRule(scope: Scope, rule: NoInvoiceRule, ids: readonly number[], by: string): Promise<void> {
+  await markLines(scope, rule.companyId, ids, { notes: rule.notes, by });
   scope.em.assign(rule, { hitCount: rule.hitCount + ids.length, lastHitAt: scope.ports.clock.now() });
 }
 
-/** Marks any number of a company's open transactions as needing no invoice. @param noInvoicePreset marks them */
+interface Mark {
+  readonly notes: string | null;
+  /** The user who decided it: of a rule its maker, who may not be the user who imports. */
+  readonly by: string;
+  readonly preset?: NoInvoicePreset;
+}
+
+/** Marks any number of a company's open transactions as needing no invoice. */
 export async function markLines(
   scope: Scope,
   companyId: number,
   ids: readonly number[],
-  notes: string | null,
-  noInvoicePreset: NoInvoicePreset | null = null,
+  { notes, by, preset }: Mark,
 ): Promise<void> {
   await scope.em.nativeUpdate(
     BankTransaction,
     { companyId, id: anyOf(ids), isMatched: false, requiresInvoice: true },
-    { requiresInvoice: false, noInvoicePreset, notes, updatedAt: scope.ports.clock.now() },
+    {
+      requiresInvoice: false,
+      noInvoicePreset: preset ?? null,
+      noInvoiceBy: by,
+      notes,
+      updatedAt: scope.ports.clock.now(),
+    },
   );
 }
 

@@ -99,8 +99,8 @@ async function markOthers(
   const { companyId, notes } = transaction;
   const others = await markable(scope, companyId, await readLinesOf(scope, companyId, payee));
   const ids = others.map(({ id }) => id);
-  if (rule) await markByRule(scope, rule, ids);
-  else await markLines(scope, companyId, ids, notes);
+  if (rule) await markByRule(scope, rule, ids, scope.userId);
+  else await markLines(scope, companyId, ids, { notes, by: scope.userId });
   return findLatest(scope, others, LIST_SIZE_MAX);
 }
 

@@ -75,7 +75,9 @@ export async function switchNoInvoicePreset(
     await scope.em.flush();
     if (!applyToStored) return [];
     const among = transactionIds === null ? undefined : new Set(transactionIds);
-    return isOn ? markCaught(scope, companyId, [preset], among) : restoreRows(scope, companyId, preset, among);
+    return isOn
+      ? markCaught(scope, companyId, new Map([[preset, scope.userId]]), among)
+      : restoreRows(scope, companyId, preset, among);
   });
   return {
     states: await listNoInvoicePresets(scope, companyId),
@@ -92,24 +94,29 @@ export async function switchNoInvoicePreset(
 export async function applyPresets(scope: Scope, companyId: number, ids: readonly number[]): Promise<number> {
   const switched = await scope.em.find(SwitchedPreset, { companyId });
   if (switched.length === 0 || ids.length === 0) return 0;
-  const on = new Set(switched.map(({ preset }) => preset));
-  const presets = NO_INVOICE_PRESETS.filter((preset) => on.has(preset));
-  return (await markCaught(scope, companyId, presets, new Set(ids))).length;
+  const switchedOnBy = new Map(switched.map(({ preset, switchedOnBy }) => [preset, switchedOnBy]));
+  return (await markCaught(scope, companyId, switchedOnBy, new Set(ids))).length;
 }
 
-/** @param among only these transactions. @returns those that were marked */
+/**
+ * @param by for each preset, the user who decided it
+ * @param among only these transactions
+ * @returns those that were marked
+ */
 async function markCaught(
   scope: Scope,
   companyId: number,
-  presets: readonly NoInvoicePreset[],
+  by: ReadonlyMap<NoInvoicePreset, string>,
   among?: ReadonlySet<number>,
 ): Promise<PresetCandidate[]> {
+  const presets = NO_INVOICE_PRESETS.filter((preset) => by.has(preset));
   const caught = (await readPresetCandidates(scope, companyId, presets)).filter(
     ({ id, isFitted }) => !isFitted && (!among || among.has(id)),
   );
   for (const [preset, lines] of Map.groupBy(caught, (line) => line.preset)) {
     const ids = lines.map(({ id }) => id);
-    await markLines(scope, companyId, ids, noInvoicePresetLabel(preset), preset);
+    const notes = noInvoicePresetLabel(preset);
+    await markLines(scope, companyId, ids, { notes, by: by.get(preset) ?? scope.userId, preset });
   }
   return caught;
 }

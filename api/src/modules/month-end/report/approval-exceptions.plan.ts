@@ -4,29 +4,27 @@ import type { ReportLine } from './report-line.types.ts';
 
 interface ApprovalRules {
   readonly thresholdPence: Pence;
-  /** Amounts that one person matched to invoices of their own, by line. */
-  readonly alonePence: ReadonlyMap<number, Pence>;
-  readonly isWagesOrTax: (line: ReportLine) => boolean;
+  /** Amounts that were matched to invoices and that no approved payment or run made, by line. */
+  readonly unapprovedPence: ReadonlyMap<number, Pence>;
+  /** True for a line that goes to no supplier by its text alone, such as wages. */
+  readonly isNoPurchase: (line: ReportLine) => boolean;
 }
 
 /**
- * Returns money out above the threshold that no run or payment made and that one person reconciled alone. This person
- * matched it to invoices that they had entered, or marked it as needing no invoice. Leaves out lines that a preset
- * marked, and wages and taxes, which no supplier gets.
+ * Returns money out above the threshold that a user matched, or marked as needing no invoice, and that nobody else
+ * approved: no payment or run of Paycycle made it. Leaves out lines whose text alone says that they are no purchase.
  */
 export function paidWithoutApproval(
   lines: readonly ReportLine[],
-  { thresholdPence, alonePence, isWagesOrTax }: ApprovalRules,
+  { thresholdPence, unapprovedPence, isNoPurchase }: ApprovalRules,
 ): ReconciliationException[] {
   return lines.flatMap((line) => {
-    const matched = alonePence.get(line.id) ?? 0;
     const amountPence = pence(Math.abs(line.movementPence));
     if (line.movementPence >= 0 || amountPence <= thresholdPence) return [];
-    if (matched > thresholdPence) {
-      const by = line.matches[0]?.matchedBy ?? '';
-      return [without(line, amountPence, `matched by ${by} to invoices that the same person had entered`)];
+    if ((unapprovedPence.get(line.id) ?? 0) > thresholdPence) {
+      return [without(line, amountPence, `matched by ${line.matches[0]?.matchedBy ?? ''}`)];
     }
-    const isMarked = !line.isMatched && !line.requiresInvoice && line.noInvoicePreset === null && !isWagesOrTax(line);
+    const isMarked = !line.isMatched && !line.requiresInvoice && !isNoPurchase(line);
     return isMarked ? [without(line, amountPence, `marked as needing no invoice by ${line.noInvoiceBy ?? ''}`)] : [];
   });
 }

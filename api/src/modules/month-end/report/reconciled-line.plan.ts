@@ -8,8 +8,8 @@ export interface Reconciled {
 }
 
 /**
- * Returns the users who matched a line or marked it as needing no invoice. If a rule did, it is the user who imported
- * the line.
+ * Returns the users who matched a line or marked it as needing no invoice. If a rule or a preset did, it is the user
+ * who made the rule or switched the preset on.
  */
 export function reconciledOf({ matches, noInvoiceBy, noInvoiceAt, requiresInvoice }: ReportLine): Reconciled[] {
   const matched = matches.map(({ matchedBy, matchedAt }) => ({ by: matchedBy, at: matchedAt }));

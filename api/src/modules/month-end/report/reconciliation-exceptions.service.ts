@@ -14,8 +14,7 @@ import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts
 import { type Company, getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
-import { openDuplicatesOfMonth, presetOf, suggestWithPossible } from '../../matching/index.ts';
-import { paidWithoutApproval } from './approval-exceptions.plan.ts';
+import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
 import { AUTO_PAID_WITHOUT_LINE } from './auto-paid-without-line.view.ts';
 import {
   changedSinceClosing,
@@ -38,10 +37,10 @@ import {
   REPEATED_WITHIN_DAYS,
   repeatedPayments,
 } from './line-exceptions.plan.ts';
-import { MATCHED_ALONE } from './matched-alone.view.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
 import { linesOfOtherAccounts } from './other-account.plan.ts';
 import { PAID_ON_ANOTHER_DAY } from './paid-on-another-day.view.ts';
+import { readPaidWithoutApproval } from './paid-without-approval.read.ts';
 import { PAID_WITHOUT_LINE } from './paid-without-line.view.ts';
 import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
@@ -121,23 +120,6 @@ async function readPaidWithoutLine(scope: Scope, companyId: number, month: Month
   const days = { firstDay: firstDayOf(month), lastDay: lastDayOf(month) };
   if (days.lastDay >= scope.today) return [];
   return read(scope, companyId).rows(PAID_WITHOUT_LINE, { ...days, limit: LIST_SIZE_MAX });
-}
-
-async function readPaidWithoutApproval(
-  scope: Scope,
-  { id, approvalThresholdPence: thresholdPence }: Company,
-  month: Month,
-  lines: readonly ReportLine[],
-): Promise<ReconciliationException[]> {
-  if (thresholdPence === null) return [];
-  const alone = await read(scope, id).rows(MATCHED_ALONE, { from: firstDayOf(month), to: lastDayOf(month) });
-  const alonePence = new Map(alone.map(({ bankTransactionId, amountPence }) => [bankTransactionId, amountPence]));
-  return paidWithoutApproval(lines, { thresholdPence, alonePence, isWagesOrTax });
-}
-
-function isWagesOrTax({ description, counterpartyName }: ReportLine): boolean {
-  const line = { description, counterpartyName, category: null, isOutgoing: true };
-  return presetOf(['hmrc', 'payroll'], line, { namesSupplier: false, companyName: '' }) !== null;
 }
 
 async function readAutoPaidWithoutLine(scope: Scope, companyId: number, month: Month): Promise<AutoPaidWithoutLine[]> {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { CompanyRecordDocument } from '@paycycle/schema/generated/operations';
+import { CompanyRecordDocument, DeleteMatchingPatternDocument } from '@paycycle/schema/generated/operations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAuditSigner } from '../src/adapters/audit-signer/audit-signer.ts';
@@ -105,6 +105,39 @@ describe('what is recorded', () => {
     const paid = await entries(`and record_type = 'invoice' and verb = 'changed'`);
     expect(paid.map(({ record_id, after }) => [record_id, after?.['status']])).toEqual(ids.map((id) => [id, 'paid']));
     expect(new Set(paid.map(({ number }) => number)).size).toBe(1);
+  });
+
+  it('records that changed accounts no longer wait, through both APIs', async () => {
+    const put = (changedAccountsWait: boolean) =>
+      user.rest('PUT', `/api/companies/${companyId}`, { name: 'Harbour Lane Ltd', changedAccountsWait });
+    expect((await put(false)).status).toBe(200);
+    const field = {
+      field: 'Changed accounts no longer wait from',
+      before: null,
+      after: expect.stringMatching(/ 20\d\d, /),
+    };
+    const { data } = await user.graphql(CompanyRecordDocument, { companyId, offset: 0, limit: 1 });
+    expect(data?.company.record.items[0]).toMatchObject({ verb: 'changed', fields: [field] });
+    await put(true);
+    const { body } = await user.rest('GET', `/api/audit-log?companyId=${companyId}&limit=1`);
+    expect(body[0]).toMatchObject({ before: { accountWaitOffFrom: expect.any(String) } });
+  });
+
+  it('records the payment date of an invoice, and who removed a learned match', async () => {
+    const form = { ...STORY_INVOICES[0], companyId, invoiceNumber: 'R-3' };
+    const { id, supplier } = (await user.rest('POST', '/api/invoices/manual', form)).body;
+    await user.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [id], paymentDate: '2026-09-02' });
+    const [paid] = await entries(`and record_type = 'invoice' and record_id = ${id} and verb = 'changed'`);
+    expect(paid?.after).toEqual({ status: 'paid', paymentDate: '2026-09-02' });
+    const texts = { transactionDescriptionPattern: 'HARBOUR', counterpartyNamePattern: 'Harbour Print' };
+    const learned = { companyId, supplierId: supplier.id, ...texts };
+    for (const door of ['rest', 'graphql'] as const) {
+      const pattern = (await user.rest('POST', '/api/matching-patterns', learned)).body;
+      if (door === 'rest') await user.rest('DELETE', `/api/matching-patterns/${pattern.id}`);
+      else await user.graphql(DeleteMatchingPatternDocument, { id: pattern.id });
+      const removed = await entries(`and record_type = 'learned_match' and record_id = ${pattern.id}`);
+      expect(removed).toMatchObject([{ verb: 'deleted', label: 'Harbour Print', person: expect.any(String), door }]);
+    }
   });
 
   it('omits changes that were rolled back', async () => {

@@ -97,6 +97,7 @@ export const AUDITED_TYPES = [
   'category',
   'nominal_account',
   'learned_reading',
+  'learned_match',
   'ledger_connection',
   'document',
 ] as const;
@@ -122,6 +123,7 @@ export const RECORDED_TYPE_LABELS = {
   category: 'Category',
   nominal_account: 'Nominal account',
   learned_reading: 'Learned of documents',
+  learned_match: 'Learned of matches',
   ledger_connection: 'Connection to the accounting system',
   document: 'Document',
 } as const satisfies Record<AuditedType, string>;

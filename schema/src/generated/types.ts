@@ -168,6 +168,8 @@ export type AuditedType =
   | 'invitation'
   /** Invoice. */
   | 'invoice'
+  /** Learned of matches. */
+  | 'learned_match'
   /** Learned of documents. */
   | 'learned_reading'
   /** Connection to the accounting system. */

@@ -38,6 +38,7 @@ const NAMED: Readonly<Record<string, NamedKind>> = {
   bankTransactionId: 'bank_transaction',
   paymentRunId: 'payment_run',
   providerPaymentId: 'payment',
+  accountAnsweredBy: 'person',
   approvedBy: 'person',
   madeBy: 'person',
   learnedBy: 'person',
@@ -48,6 +49,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'userId']);
 
 /** Names of fields that differ from the column's name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  accountWaitOffFrom: 'Changed accounts no longer wait from',
   bacsServiceUserNumber: 'BACS service user number',
   creditStatus: 'Status',
   discountPercent: 'Discount for early payment (%)',
@@ -144,7 +146,7 @@ function describeChosen(field: string, text: string): string | null {
   };
   const departure = field === 'reason' && RUN_DEPARTURE_REASONS.find((reason) => reason === text);
   if (departure) return describeRemoval(departure);
-  const isWord = /^(?:(?:credit)?status|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
+  const isWord = /^(?:(?:credit)?status|accountAnswer|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
     field,
   );
   return labels[text] ?? (isWord ? sentence(text.replaceAll('_', ' ')) : null);

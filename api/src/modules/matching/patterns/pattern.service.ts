@@ -78,14 +78,25 @@ export async function deleteNegativePattern(scope: Scope, id: number): Promise<D
   return whileLocked(scope, pattern, (em) => em.nativeDelete(NegativePattern, { id }));
 }
 
-/** Takes the company's lock: a concurrent match raises the pattern first, or creates it again afterwards. */
+/**
+ * Takes the company's lock: a concurrent match raises the pattern first, or creates it again afterwards. The audit log
+ * has what a user removes, not what an undone match takes with it.
+ */
 function whileLocked(
   scope: Scope,
-  { companyId }: MatchingPattern | NegativePattern,
+  { id, companyId, counterpartyNamePattern, transactionDescriptionPattern }: MatchingPattern | NegativePattern,
   remove: (em: Scope['em']) => Promise<number>,
 ): Promise<DeletionResult> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    return bulkResult(await remove(scope.em), []);
+    const count = await remove(scope.em);
+    const label = counterpartyNamePattern ?? transactionDescriptionPattern;
+    if (count > 0) {
+      await scope.em.execute(
+        `select record_note(id, 'deleted', 'learned_match', ?, ?, ?::timestamptz) from companies where id = ?`,
+        [id, label, scope.ports.clock.now(), companyId],
+      );
+    }
+    return bulkResult(count, []);
   });
 }

@@ -70,6 +70,10 @@ export class Passkey {
 
   @Property({ type: 'datetime', nullable: true })
   lastUsedAt!: Date | null;
+
+  /** Added under a password that another user had chosen: a stranger may have added it. */
+  @Property({ type: 'boolean' })
+  isSecondStepOnly: boolean & Opt = false;
 }
 
 export const PASSKEY_PURPOSES = ['add', 'sign_in', 'factor', 'confirm'] as const;

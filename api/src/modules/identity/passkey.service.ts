@@ -101,7 +101,7 @@ export async function startPasskeySignIn(
 
 /**
  * Verifies a passkey's signature. The person was present and unlocked their device, so a passkey alone counts as two
- * factors.
+ * factors, unless another user may have added it.
  * @param userId required user of the passkey; null during sign-in
  * @returns the passkey's user. @throws INVALID_CREDENTIALS
  */
@@ -113,7 +113,7 @@ export async function verifyPasskey(
 ): Promise<string> {
   const response = parsed<AuthenticationResponseJSON>(answer);
   const passkey = await guest.em.findOne(Passkey, { credentialId: String(response.id) });
-  if (!passkey || (userId !== null && passkey.userId !== userId)) refuse();
+  if (!passkey || (userId === null ? passkey.isSecondStepOnly : passkey.userId !== userId)) refuse();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(guest, challenge, purpose, userId),

@@ -6,6 +6,7 @@ import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import { setPassword } from './account.service.ts';
 import { pauseApprovals } from './approval-pause.service.ts';
 import { findUserByEmail } from './identity.service.ts';
+import { LocalAccount } from './local-account.entity.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -82,7 +83,7 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
 /**
  * Sets a new password by a reset link, which uses up all links of the user. Ends all their sessions. A second factor
  * stays and is required at sign-in. If another user created the link, the user cannot approve for a day and is
- * notified.
+ * notified. If another user chose the password before this one, all tokens of the user end.
  * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or expired, or whose creator may no
  * longer choose this password; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
@@ -97,11 +98,10 @@ export async function resetPassword(guest: GuestScope, input: unknown, address: 
   await inTransaction(guest, async (guest) => {
     const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: sha256Hex(token) });
     if (used === 0) throw new AppError('RESET_LINK_INVALID');
-    if (madeBy !== null) {
-      await requireRightToReset(guest, madeBy, userId);
-      await pauseApprovals(guest, userId);
-    }
+    if (madeBy !== null) await requireRightToReset(guest, madeBy, userId);
     await setPassword(guest, userId, passwordHash, null);
+    await guest.em.nativeUpdate(LocalAccount, { userId }, { isChosenByAnother: madeBy !== null });
+    if (madeBy !== null) await pauseApprovals(guest, userId);
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDoubtOfOwing } from './doubt-owing.ts';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Papers that give money back, and have the number, the date and the sums of a bill. */
 
@@ -163,5 +163,40 @@ describe('an invoice that names a credit note', () => {
   Door frame returned                                £45.00
   Total                                              £45.00`;
     expect(readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.documentType).toBe('credit_note');
+  });
+});
+
+describe('a total that comes back to the customer', () => {
+  const totalOf = (...rows: readonly string[]) =>
+    readPages([writtenPage(drawnBill(['Net|£100.00', 'VAT 20%|£20.00', ...rows]))], READER_CONTEXT).invoices[0]
+      ?.totalAmount;
+
+  it.each([
+    ['behind the amount', 'Total|£120.00 in credit'],
+    ['behind it, of a debt to the customer', 'Total|£120.00 owed to you'],
+    ['behind it, of a favour', 'Balance|£120.00 in your favour'],
+    ['in the next cell', 'Total|£120.00    in credit'],
+    ['in the next cell, in short', 'Total|£120.00    CR'],
+    ['in the next cell, of a debt', 'Total|£120.00    due to you'],
+    ['before the amount', 'Total|Credit £120.00'],
+    ['in the cell before', 'Total in credit|£120.00'],
+    ['between label and amount', 'Total                         credit|£120.00'],
+    ['that the supplier owes', 'Total owed by us|£120.00'],
+  ])('is in doubt by words %s: %s', (_where, row) => {
+    expect(isDoubtOfOwing(totalOf(row)?.doubt ?? '')).toBe(true);
+  });
+
+  it('is in doubt by words below the amount', () => {
+    expect(isDoubtOfOwing(totalOf('Total|£120.00', '|in credit')?.doubt ?? '')).toBe(true);
+  });
+
+  it.each([
+    'Total|£120.00    payable by you',
+    'Total (non-refundable)|£120.00',
+    'Total due to us|£120.00',
+    'Total payable to our client account|£120.00',
+    'Credit terms 30 days    Total|£120.00',
+  ])('is that of an honest bill with "%s"', (row) => {
+    expect(totalOf(row)).toMatchObject({ value: 12_000, doubt: null });
   });
 });

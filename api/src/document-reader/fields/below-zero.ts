@@ -1,4 +1,5 @@
-import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { surroundingsOf, tidyLabel } from '../labels.ts';
+import { type PageLayout, type PlacedWord, type Run, sameRow } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
@@ -10,8 +11,22 @@ const BELOW_ZERO_DOUBT = 'Printed below zero: is it a credit note?';
 const ITEMS_DOUBT = 'All that it lists is below zero, but not its total: is it a credit note?';
 const GIVEN_BACK_DOUBT = 'It says that this amount comes back to you: is it a credit note?';
 
-const GIVEN_BACK =
-  /\b(?:refund(?:ed|able)?|in credit|credit (?:due|owed|to you|balance|amount)|(?:due|owed|owing) to you|we owe you|in your favou?r|to (?:your|our) credit)\b/;
+/** Beside a total. */
+const GIVEN_BACK = new RegExp(
+  [
+    String.raw`(?<!\bnon-? ?|\bnot )\brefund(?:s|ed|able)?\b|\breimburs\w+|\bover-?pa(?:id|yment)\b|\bnegative\b`,
+    String.raw`\bin credit\b|\bcredited\b|\bcredit (?:due|owed|owing|to you|balance|amount|total|remaining)\b|\b(?:your|net|as|a|by) credit$`,
+    String.raw`\b(?:back|due|owed|owing|payable|paid|returned|sent|given|coming) (?:back )?to (?:you|the (?:customer|client)|your (?:account|card|bank))\b(?! account)`,
+    String.raw`\bwe (?:will |shall |now )?(?:owe|pay|return|credit|send) (?:it to )?you\b|\b(?:owed|due|payable) (?:back )?by us\b|\byou are owed\b`,
+    String.raw`\bin (?:your|(?:the )?(?:customer|client)'?s) favou?r\b|\bto (?:your|our) credit\b`,
+  ].join('|'),
+);
+/** A cell of its own, or what stands behind the amount. */
+const CREDIT_ALONE = /^\W*(?:cr|c\/r|credit|credits)\W*$/;
+/** In heights of the amount: how far below it a word may stand that belongs to it. */
+const BELOW_MAX = 2.5;
+/** More words are a sentence. */
+const BELOW_WORDS_MAX = 3;
 
 const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?';
 /** Of the page's height. */
@@ -60,21 +75,46 @@ export function isBelowZero(amounts: readonly AmountCandidate[]): boolean {
 }
 
 /** Doubt that the total of an invoice may be a credit; null if there is none. */
-export function belowZeroDoubt(
-  amounts: readonly AmountCandidate[],
-  total: AmountCandidate,
-  label: string,
-): string | null {
+export function belowZeroDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
   const { pence, isNegative } = total.found.value;
   const isSumNegative = amounts.some(
     ({ role, score, found: { value } }) =>
       (role === 'gross' || role === 'payable') && score >= PLAIN_LABEL && value.isNegative && value.pence > 0,
   );
   if (isNegative || isSumNegative) return BELOW_ZERO_DOUBT;
-  if (GIVEN_BACK.test(label)) return GIVEN_BACK_DOUBT;
+  const totals = amounts.filter(
+    (one) => one === total || ((one.role === 'gross' || one.role === 'payable') && one.found.value.pence === pence),
+  );
+  if (totals.some(isGivenBack)) return GIVEN_BACK_DOUBT;
   const isItem = ({ role, score }: AmountCandidate) => role === null || (role === 'gross' && score < PLAIN_LABEL);
   const items = amounts.filter((amount) => isItem(amount) && amount !== total && amount.found.value.pence > 0);
   const sum = items.reduce((all, { found }) => all + found.value.pence, 0);
   const isWhole = amounts.some(({ role, found }) => role === 'net' && found.value.pence === sum) || sum === pence;
   return items.length > 0 && isWhole && items.every(({ found }) => found.value.isNegative) ? ITEMS_DOUBT : null;
+}
+
+/** True if words before, behind or below an amount, or in a cell beside it, say that it comes back. */
+function isGivenBack({ found }: AmountCandidate): boolean {
+  const { page, words } = found;
+  const { before, after, left, above } = surroundingsOf(found);
+  const [word] = words;
+  const end = Math.max(...words.map(({ right }) => right));
+  const look = (piece: Run | undefined) => tidyLabel(piece?.text ?? '', page.origin === 'picture');
+  const row = word ? page.pieces.filter((piece) => !piece.words.includes(word) && sameRow(piece, word)) : [];
+  const behind = look(row.filter((piece) => piece.left >= end).toSorted((a, b) => a.left - b.left)[0]);
+  const beside = look(row.filter((piece) => word && piece.right <= word.left).toSorted((a, b) => b.right - a.right)[0]);
+  const below = look(word && page.pieces.find((piece) => isBelow(piece, word, end)));
+  return (
+    [before, left, above, after, behind, beside, below].some((text) => GIVEN_BACK.test(text)) ||
+    [before, after, behind, beside, below].some((text) => CREDIT_ALONE.test(text))
+  );
+}
+
+/** True for a cell with a few words, and no figures, in the next line of an amount's column. */
+function isBelow(piece: Run, word: PlacedWord, end: number): boolean {
+  const gap = piece.top - word.bottom;
+  const height = word.bottom - word.top;
+  const isNext = gap > -0.3 * height && gap <= BELOW_MAX * height;
+  const isShort = piece.words.length <= BELOW_WORDS_MAX && !/\d/.test(piece.text);
+  return isNext && isShort && piece.left < end && piece.right > word.left;
 }

@@ -105,9 +105,8 @@ function sumsOf({ amounts, total, sum }: Omit<Bill, 'currency'>): BillSums {
 
 /** Why a bill may not be one to pay: it gives money back, is paid already, is collected, or stands for other bills. */
 function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency }: Bill): string | null {
-  const { before, left, above } = surroundingsOf(total.amount.found);
   return (
-    belowZeroDoubt(amounts, total.amount, before || left || above) ??
+    belowZeroDoubt(amounts, total.amount) ??
     creditedDoubt(pages) ??
     settledDoubt(pages, sumsOf({ amounts, total, sum })) ??
     stampDoubt(pages) ??

@@ -74,6 +74,26 @@ it.each([
   expect([values[0], doubts[0]]).toEqual([total, doubt]);
 });
 
+const QUANTITY = 'Its figures may be a quantity and a price: compare it with the document';
+
+it.each([
+  [['Net|1 028.80', 'VAT 20%|205.76', 'Total|1 234.56'], 123_456, null],
+  [['Net|13 250.00', 'VAT 20%|2 650.00', 'Total|15 900.00'], 1_590_000, null],
+  [['Net|GBP 13 250.00', 'VAT 20%|GBP 2 650.00', 'Total|GBP 15 900.00'], 1_590_000, null],
+  [['Net|1\u2009250.00', 'VAT 20%|250.00', 'Total|1\u202f500.00'], 150_000, null],
+  [['Oak|1 000.00', 'Ash|234.56', 'Total|1 234.56'], 123_456, null],
+  [["Oak|1'000.00", 'Ash|234.56', 'Total|1’234.56'], 123_456, null],
+  [['Work|', 'Total due|1 234.56'], 123_456, QUANTITY],
+  [['Work|1 234 567.80', 'Total due|1 234 567.80'], 123_456_780, QUANTITY],
+  [['Chairs   2 440.00|880.00', 'VAT|176.00', 'Total|1056.00'], 105_600, null],
+  [['Chair 1 440.00|', 'Desk 1 300.00|', 'Total|740.00'], 74_000, null],
+  [['Chairs|440.00', 'Total 2 440.00|'], 44_000, null],
+  [['Net|1028.80', 'VAT 20 205.76|', 'Total|1234.56'], 123_456, null],
+])('tells thousands from a quantity without the sign of a currency: %j', (rows, total, doubt) => {
+  const { values, doubts } = sumsOf(rows, 'text');
+  expect([values[0], doubts[0]]).toEqual([total, doubt]);
+});
+
 describe('a figure in a sentence of a picture', () => {
   it.each([
     'Payment will be taken by Direct Debit on or after 19 July 2026',

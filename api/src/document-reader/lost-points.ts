@@ -3,7 +3,10 @@ import { type Found, surroundingsOf } from './labels.ts';
 
 /** Figures that are printed as an amount, with all that they may mean. */
 export interface Figures {
-  /** Two where a point may be lost: pounds and pence first, then whole pounds. */
+  /**
+   * Two where a point may be lost: pounds and pence first, then whole pounds. Two also where a blank may part thousands:
+   * the whole first, then the amount behind a quantity.
+   */
   readonly readings: readonly Pence[];
   /** False if other figures have to confirm the amount. */
   readonly isSure: boolean;
@@ -23,9 +26,10 @@ const SURE_MAX = 400;
 const UNSURE_MAX = 80;
 /** Each round may confirm figures by those of the round before. */
 const ROUNDS = 3;
+const VAT_RATES = [0.2, 0.05];
 const SAME_EDGE = 0.014;
 /** Pence of a thousand pounds. Thousands are sure only with a comma. */
-const THOUSAND = 100_000;
+export const THOUSAND = 100_000;
 const YEAR = /^(?:19[89]|20[0-3])\d$/;
 const LABEL =
   /\b(?:total|totals|subtotal|due|payable|pay|net|nett|vat|tax|amount|balance|gross|sum|owing|outstanding|goods|price|charges?|fees?|cost|value|gbp|eur|usd)\b[^\p{L}\d]*$/iu;
@@ -63,14 +67,40 @@ function decide(all: readonly Found<Figures>[]): Map<Found<Figures>, Pence> {
       .flatMap((one) => {
         const others = open.filter((other) => other !== one && !decided.has(other));
         const fit = one.value.readings.filter(
-          (reading) => isSumOf(reading, known, others) || isSumOfColumn(one, reading, all, decided),
+          (reading) =>
+            isSumOf(reading, known, others) ||
+            isSumOfColumn(one, reading, all, decided) ||
+            (one.value.hasPoint && known.has(reading)),
         );
-        return fit.length === 1 && fit[0] !== undefined ? [[one, fit[0]] as const] : [];
+        if (isOfVatSum(one, open, sure)) return [[one, firstOf(one)] as const];
+        // A row of sums has no quantity: if both readings add up, blanks part thousands.
+        const chosen = isPriced(one, known) ? fit.at(-1) : fit[0];
+        return chosen !== undefined && (fit.length === 1 || one.value.hasPoint) ? [[one, chosen] as const] : [];
       });
     if (found.length === 0) break;
     for (const [one, amount] of found) decided.set(one, amount);
   }
   return decided;
+}
+
+/** True for figures with blanks that are net, VAT at a usual rate, or what both come to, if the blanks part thousands. */
+function isOfVatSum(one: Found<Figures>, open: readonly Found<Figures>[], sure: readonly Found<Figures>[]): boolean {
+  const own = firstOf(one);
+  const whole = [...open.filter(({ value }) => value.hasPoint), ...sure].map(firstOf);
+  const printed = new Set(whole);
+  const isNet = (net: number) =>
+    VAT_RATES.some((rate) => {
+      const vat = Math.round(net * rate);
+      return printed.has(vat) && printed.has(net + vat) && [net, vat, net + vat].includes(own);
+    });
+  return one.value.hasPoint && whole.some(isNet);
+}
+
+/** True if a quantity times its price is printed as well. */
+function isPriced({ value: { readings, hasPoint } }: Found<Figures>, known: ReadonlySet<number>): boolean {
+  const [whole = 0, price = 0] = readings;
+  const quantity = (whole - price) / THOUSAND;
+  return hasPoint && quantity > 1 && known.has(quantity * price);
 }
 
 /** Of a picture, '£850' proves nothing: it may be £8.50. */
@@ -84,7 +114,7 @@ function firstOf({ value }: Found<Figures>): number {
 
 /** True if figures without a point add up with two others without a point. */
 function addsUpEitherWay(one: Found<Figures>, open: readonly Found<Figures>[]): boolean {
-  const others = open.filter((other) => other !== one);
+  const others = open.filter((other) => other !== one && !other.value.hasPoint);
   const own = firstOf(one);
   return others.some((other) => {
     const rest = others.filter((third) => third !== other).map(firstOf);

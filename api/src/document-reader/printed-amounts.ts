@@ -1,7 +1,7 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { type Found, foundAt } from './labels.ts';
 import type { PageLayout } from './layout.ts';
-import { type Figures, readFigures } from './lost-points.ts';
+import { type Figures, readFigures, THOUSAND } from './lost-points.ts';
 import { asDigits } from './ocr-confusions.ts';
 
 /** An amount as it is printed. */
@@ -18,11 +18,13 @@ export interface PrintedAmount {
 
 const CURRENCY = String.raw`£|€|US\$|C\$|CA\$|A\$|AU\$|NZ\$|HK\$|S\$|\$|₹|¥|₺|₪|₩|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN|JPY|CNY|INR|ZAR|NZD|HKD|SGD|AED|CZK|HUF|RON|ISK|BGN|TRY|ILS|THB|KRW|BRL|MXN|(?<![A-Za-z])(?:[Kk][Rr]|Rs|[Ss]Fr|zł|Kč)(?![A-Za-z])\.?`;
 /**
- * Blanks part thousands before a decimal comma, or behind the sign of a currency: '2 440.00' may be two of something. Whole
- * figures have blanks for thousands, or one for their point: '£2 500', '£972 51'.
+ * Blanks part thousands. Without the sign of a currency, '2 440.00' may be two of something. Whole figures have blanks for
+ * thousands, or one for their point: '£2 500', '£972 51'.
  */
-const FIGURES = String.raw`\d{1,3}(?: \d{3})+,\d{2}|(?:(?<=[£€$] ?)\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
-const WHOLE = String.raw`(?<=[£€$] ?)\d{1,3}(?: \d{3})+(?! ?\d)|(?<=[£€$] ?)\d[\d,]* \d{2}(?= ?(?:$|[,;)]))|\d{1,3}(?:,\d{3})+|\d+`;
+const FIGURES = String.raw`(?:\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.'’‘´]\d{3})+|\d+)[.,]\d{2}`;
+const WHOLE = String.raw`(?<=[£€$] ?)\d{1,3}(?: \d{3})+(?! ?\d)|(?<=[£€$] ?)\d[\d,]* \d{2}(?= ?(?:$|[,;)]))|\d{1,3}(?:[,'’‘´]\d{3})+|\d+`;
+/** A quantity, or thousands. No price begins with a zero, and a decimal comma is of a country that has blanks. */
+const QUANTITY = /^(\d[\d ]*) (?=[1-9]\d{2}\.\d{2}$)/;
 const DASH = '[-−–—‐‑]';
 const AMOUNT = new RegExp(
   String.raw`(?<![\d.,/:-])(${DASH} ?|[(<[] ?|\b(?:minus|CR|Cr) )?(?:(${CURRENCY}) ?)?(${DASH} ?|\( ?)?(?:(${FIGURES})|(${WHOLE}))(?![\d]|[.,/:-]\d| ?%)(${DASH}(?![\w-])| ${DASH}(?=$| {2}))?( ?[)>\]])?( ?(?:${CURRENCY})(?![a-z]))?( ?(?:[Cc][Rr]|C\/R)\b| ?\(?(?:CREDIT|Credit|credit|cr)\)?(?=$))?( ?[)>\]])?`,
@@ -95,6 +97,11 @@ type Printed = Figures & Pick<PrintedAmount, 'isNegative' | 'currency'>;
 /** Null for whole figures that nothing marks as an amount. */
 function figuresOf({ origin }: PageLayout, printed: string, isMarked: boolean): Figures | null {
   const digits = pence(Number(printed.replace(/\D/g, '')));
+  const quantity = isMarked ? undefined : QUANTITY.exec(printed)?.[1];
+  if (quantity !== undefined) {
+    const price = pence(digits - Number(quantity.replaceAll(' ', '')) * THOUSAND);
+    return { readings: [digits, price], isSure: false, hasPoint: true, isMarked: true };
+  }
   if (/[.,]\d{2}$/.test(printed)) return { readings: [digits], isSure: true, hasPoint: true, isMarked: true };
   const whole = pence(digits * 100);
   const unsure = { isSure: false, hasPoint: false, isMarked };

@@ -13,6 +13,7 @@ export const UNCLEAR = {
   unlabelled: 'No label says that this is its total',
   picture: 'No sum on the page confirms it',
   point: 'It has no pence, or its point was not read: compare it with the document',
+  blank: 'Its figures may be a quantity and a price: compare it with the document',
   missing: 'No total was found',
 } as const;
 
@@ -20,7 +21,8 @@ export function isDoubtOfReading(doubt: string): boolean {
   return Object.values(UNCLEAR).some((words) => words === doubt);
 }
 
-/** Doubt if whole pounds and lost points cannot be told apart. */
+/** Doubt if whole pounds and lost points cannot be told apart, or thousands and a quantity. */
 export function pointDoubt({ found }: Pick<AmountCandidate, 'found'>): string | null {
-  return found.value.isUnclear ? UNCLEAR.point : null;
+  if (!found.value.isUnclear) return null;
+  return / \d{3}\.\d{2}/.test(found.text) ? UNCLEAR.blank : UNCLEAR.point;
 }

@@ -67,3 +67,35 @@ describe('a bill of which a part was paid', () => {
     expect(balance?.doubt).not.toBe(DOUBT);
   });
 });
+
+describe('a deposit below the total', () => {
+  const totalOf = (rows: readonly string[]) =>
+    readRows('Work|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00', ...rows);
+
+  it.each([
+    [['50% deposit|£600.00']],
+    [['Deposit due now|£600.00']],
+    [['Deposit|£600.00']],
+    [['30% deposit|£360.00', 'Balance|£840.00']],
+    [['Deposit 30%|£360.00', 'Balance due|£840.00']],
+    [['Deposit required|£360.00', 'Balance due|£840.00']],
+    [['Payment on account|£360.00', 'Balance|£840.00']],
+    [['Advance payment 50%|£600.00', 'On completion|£600.00']],
+    [['Deposit to be paid|£360.00', 'Amount due|£840.00']],
+    [['Deposit by 3 July 2026|£360.00', 'Balance due|£840.00']],
+    [['Deposit now|£360.00', 'Balance due on delivery|£840.00']],
+  ])('is no payment without words that say so: %j', (rows) => {
+    expect(totalOf(rows)?.doubt).toEqual(expect.any(String));
+  });
+
+  it.each([
+    [['Deposit paid|£360.00', 'Balance|£840.00']],
+    [['Less 30% deposit|£360.00', 'Balance due|£840.00']],
+    [['Deposit|-£360.00', 'Balance|£840.00']],
+    [['Deposit|£360.00', 'Balance due|£840.00']],
+    [['Deposit 03/05/2026|£360.00', 'Balance|£840.00']],
+    [['Payments to date|£360.00', 'Amount outstanding|£840.00']],
+  ])('leaves the rest if it was received: %j', (rows) => {
+    expect(totalOf(rows)).toMatchObject({ value: 84_000, doubt: null });
+  });
+});

@@ -8,6 +8,7 @@ import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
 import { currencyOfAmount, isIn } from './currency.ts';
+import { depositAskedDoubt } from './deposit-asked.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
@@ -73,6 +74,7 @@ export function readTotals(
       pointDoubt(total.amount) ??
       totalRowDoubt(amounts, total.amount) ??
       total.doubt ??
+      (isCredit ? null : depositAskedDoubt(amounts, total.amount)) ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
@@ -155,7 +157,8 @@ function chooseTotal(
 function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum, payments: readonly AmountCandidate[]): Total {
   const gross = sum.gross.found.value.pence;
   const paid = payments.find(({ found }) => found.value.pence > 0 && found.value.pence < gross);
-  const rest = paid && amounts.find((amount) => isRemainder(amount, gross - paid.found.value.pence, sum));
+  const rest =
+    paid && amounts.find((amount) => amount !== paid && isRemainder(amount, gross - paid.found.value.pence, sum));
   if (rest) return total(rest, 0.9);
   const isMarked = sum.gross.role === 'gross' || sum.gross.role === 'payable';
   return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : null);

@@ -23,6 +23,7 @@ export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
+export { doubtUnlikelyDay } from './fields/dates.ts';
 export { isKnownAsOther } from './kind.ts';
 export { isDistinctiveLayout, isSameLayout } from './layout-fingerprint.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';

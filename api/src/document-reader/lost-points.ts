@@ -72,9 +72,10 @@ function decide(all: readonly Found<Figures>[]): Map<Found<Figures>, Pence> {
             isSumOfColumn(one, reading, all, decided) ||
             (one.value.hasPoint && known.has(reading)),
         );
-        if (isOfVatSum(one, open, sure)) return [[one, firstOf(one)] as const];
         // A row of sums has no quantity: if both readings add up, blanks part thousands.
-        const chosen = isPriced(one, known) ? fit.at(-1) : fit[0];
+        const isWhole = isOfVatSum(one, open, sure);
+        const [whole] = one.value.readings;
+        const chosen = isWhole ? whole : isPriced(one, known) ? fit.at(-1) : fit[0];
         return chosen !== undefined && (fit.length === 1 || one.value.hasPoint) ? [[one, chosen] as const] : [];
       });
     if (found.length === 0) break;

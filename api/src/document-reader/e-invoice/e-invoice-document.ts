@@ -19,6 +19,7 @@ import { lookOf } from '../sentences.ts';
 import { otherPayeeOf, ukAccountOf } from './bank-account.ts';
 import { checkSums, checkVatGroups, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
+import { excessiveRounding, excessiveVat } from './excessive-sums.ts';
 import { linesToPost } from './lines-to-post.ts';
 
 /** A doubted value is below the limit of a sure one. One inferred from words is slightly below a stated one. */
@@ -64,7 +65,7 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
     netAmount: amount(totals.net, 'netAmount'),
     vatAmount: field(
       turned(totals.vat?.value ?? null, isTurned),
-      unreadable(totals.vat) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'vatAmount'),
+      unreadable(totals.vat) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'vatAmount') ?? excessiveVat(invoice),
     ),
     currency: currency(invoice),
     sortCode: field(account.sortCode, account.doubt),
@@ -104,6 +105,8 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
     value,
     wrong ??
       unreadablePart(invoice) ??
+      excessiveVat(invoice) ??
+      excessiveRounding(invoice) ??
       credited(invoice) ??
       paidOtherwise(invoice) ??
       sentBefore(invoice) ??

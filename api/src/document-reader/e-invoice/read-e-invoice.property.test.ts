@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ciiOf } from '../../testing/e-invoices/cii-xml.ts';
@@ -41,11 +41,13 @@ const eInvoice: fc.Arbitrary<EInvoiceToWrite> = fc
     lines: fc.array(fc.record({ name, amount: amount(1, 9_999_999) }), { minLength: 1, maxLength: 30 }),
     allowance: amount(0, 1),
     charge: amount(0, 99_999),
-    vat: fc.array(amount(0, 999_999), { minLength: 1, maxLength: 3 }),
+    /** In parts of a thousand of all lines. */
+    vatShares: fc.array(fc.integer({ min: 0, max: 66 }), { minLength: 1, maxLength: 3 }),
     prepaid: fc.constantFrom(pence(0), pence(1)),
   })
-  .map(({ dueInDays, ...said }) => ({
+  .map(({ dueInDays, vatShares, ...said }) => ({
     ...said,
+    vat: vatShares.map((share) => pence(Math.floor((sumPence(said.lines.map((line) => line.amount)) * share) / 1000))),
     terms: null,
     dueDate: dueInDays === null ? null : addDays(said.date, dueInDays),
   }))

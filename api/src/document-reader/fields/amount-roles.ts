@@ -185,3 +185,17 @@ export function columnAbove(
     .toSorted((a, b) => b.top - a.top)
     .map((one) => one.pence);
 }
+
+/** The plainest of a role; of equal ones what is due now, and then the larger. */
+export function bestOf(amounts: readonly AmountCandidate[], role: AmountRole): AmountCandidate | null {
+  const [best] = amounts
+    .filter((amount) => amount.role === role && (amount.found.value.pence > 0 || role === 'vat'))
+    .toSorted((a, b) => b.score - a.score || isNow(b) - isNow(a) || b.found.value.pence - a.found.value.pence);
+  return best ?? null;
+}
+
+function isNow({ role, found }: AmountCandidate): number {
+  if (role !== 'payable') return 0;
+  const { before, left } = surroundingsOf(found);
+  return Number(/\bnow\b/.test(before || left));
+}

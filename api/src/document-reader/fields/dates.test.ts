@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { SAMPLE_E_INVOICE } from '../../testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../../testing/e-invoices/ubl-xml.ts';
+import { readEInvoice } from '../e-invoice/read-e-invoice.ts';
 import { readPages } from '../read-pages.ts';
 import { READER_CONTEXT, writtenPage } from '../testing/written-page.ts';
+import { doubtUnlikelyDay } from './dates.ts';
 
 function datesOf(issued: string, due: string, foot = '') {
   const page = writtenPage(`
@@ -121,4 +125,18 @@ it('doubts a due date more than 120 days after the date, unless the terms lead t
   expect(datesOf('10/03/2026', 'Due date: 10/03/2027').doubts).toEqual([null, far]);
   expect(datesOf('10/03/2026', 'Due date: 08/07/2026').doubts).toEqual([null, null]);
   expect(datesOf('10/03/2026', 'Due date: 06/09/2026', 'Payment terms: 180 days').doubts).toEqual([null, null]);
+});
+
+it.each(['10/03/2016', '10 March 2016', '10/10/2024'])('doubts a date long ago: %s', (issued) => {
+  expect(datesOf(issued, 'Terms: 30 days').doubts[0]).toBe('This is long ago');
+});
+
+it('doubts a date long ago, or far ahead, of a document without pages', () => {
+  const dateOf = (day: string) => {
+    const document = readEInvoice(ublOf({ ...SAMPLE_E_INVOICE, date: day }));
+    return document && doubtUnlikelyDay(document, READER_CONTEXT.today).invoices[0]?.invoiceDate.doubt;
+  };
+  expect(dateOf('2016-03-10')).toBe('This is long ago');
+  expect(dateOf('2027-03-10')).toBe('This day is still to come');
+  expect(dateOf('2026-03-10')).toBeNull();
 });

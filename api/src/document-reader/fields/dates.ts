@@ -1,6 +1,6 @@
 import { compareDates, daysBetween, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
 import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
-import type { ReadField } from '../document.types.ts';
+import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { type Found, followedInColumn, offersDiscount, sentenceBefore, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
@@ -152,7 +152,7 @@ function readInvoiceDate(
   const { date } = found.value;
   const rival = likely.find((other) => other.found.value.date !== date && other.issued >= issued - 0.04);
   if (rival) return readField(date, found, 0.6, `It could also be ${rival.found.text}`);
-  const doubt = doubtOf(found, order) ?? unlikelyDay(date, today, found.page.origin);
+  const doubt = doubtOf(found, order) ?? unlikelyDay(date, today);
   return readField(date, found, Math.min(0.97, issued), doubt);
 }
 
@@ -171,11 +171,20 @@ const HEAD = 0.45;
 const FUTURE_DAYS_MAX = 45;
 const PAST_DAYS_MAX = 550;
 
-function unlikelyDay(date: LocalDate, today: LocalDate, origin: PageLayout['origin']): string | null {
+function unlikelyDay(date: LocalDate, today: LocalDate): string | null {
   const age = daysBetween(date, today);
   if (age < -FUTURE_DAYS_MAX) return 'This day is still to come';
-  if (age > PAST_DAYS_MAX && origin === 'picture') return 'This is long ago';
-  return null;
+  return age > PAST_DAYS_MAX ? 'This is long ago' : null;
+}
+
+/** Doubts the date of an invoice that was not read from pages, if it is long ago or far in the future. */
+export function doubtUnlikelyDay(document: ReadDocument, today: LocalDate): ReadDocument {
+  const invoices = document.invoices.map((invoice): ReadInvoice => {
+    const { invoiceDate } = invoice;
+    const doubt = invoiceDate.value && unlikelyDay(invoiceDate.value, today);
+    return doubt && invoiceDate.doubt === null ? { ...invoice, invoiceDate: doubted(invoiceDate, doubt) } : invoice;
+  });
+  return { ...document, invoices };
 }
 
 function doubtOf({ value }: Found<PrintedDate>, { monthFirst, sure }: DateOrder): string | null {

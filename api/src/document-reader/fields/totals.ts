@@ -1,10 +1,10 @@
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
-import { type Found, surroundingsOf } from '../labels.ts';
+import type { Found } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
-import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
+import { type AmountCandidate, bestOf, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
 import { currencyOfAmount, isIn } from './currency.ts';
@@ -12,6 +12,7 @@ import { depositAskedDoubt } from './deposit-asked.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
+import { confirmed, readNetAndVat } from './net-and-vat.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
@@ -36,15 +37,13 @@ import { addsUp, hasRivalSum, type Sum, sumOf } from './sums.ts';
 import { pointDoubt, UNCLEAR } from './total-doubts.ts';
 import { totalRowDoubt } from './total-row.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
+import { vatRateDoubt } from './vat-rate.ts';
 
 export interface InvoiceTotals {
   readonly totalAmount: ReadField<Pence>;
   readonly netAmount: ReadField<Pence>;
   readonly vatAmount: ReadField<Pence>;
 }
-
-const NO_VAT =
-  /\bnot (?:currently )?(?:vat|v\.a\.t\.?) registered|\bno vat\b|\bnot registered for vat|\bvat not applicable/i;
 
 /** Below, a label stands above its amount with other words beside it. */
 const PLAIN_LABEL = 0.9;
@@ -63,6 +62,7 @@ export function readTotals(
   const total = chooseTotal(amounts, sum, all);
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   if (!total) return { totalAmount: notFound(UNCLEAR.missing), netAmount: notFound(), vatAmount: notFound() };
+  const excessiveVat = vatRateDoubt(amounts, sum, currency);
   const totalAmount = readField(
     total.pence,
     total.sure >= 0.9 ? confirmed(total.at) : total.at,
@@ -70,6 +70,7 @@ export function readTotals(
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       missingPagesDoubt(pages, total.amount) ??
       vatOnTopDoubt(pages, amounts, total.amount) ??
+      excessiveVat ??
       (isCredit ? null : reverseChargeDoubt(pages, amounts, total.amount)) ??
       pointDoubt(total.amount) ??
       totalRowDoubt(amounts, total.amount) ??
@@ -83,15 +84,8 @@ export function readTotals(
       (isCredit ? null : statementDoubt(pages, sumsOf({ amounts, total, sum }))) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
-  return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
-}
-
-/**
- * A sum confirms figures that were hard to recognise in a picture. Text is hard to read where a part of it is hidden:
- * other figures with hidden parts can add up to it.
- */
-function confirmed<Value>(found: Found<Value>): Found<Value> {
-  return found.page.origin === 'picture' ? { ...found, confidence: 1 } : found;
+  const { netAmount, vatAmount } = readNetAndVat(pages, amounts, sum, totalAmount);
+  return { totalAmount, netAmount, vatAmount: excessiveVat === null ? vatAmount : doubted(vatAmount, excessiveVat) };
 }
 
 interface Bill {
@@ -246,54 +240,15 @@ function unlabelled(amounts: readonly AmountCandidate[]): Total | null {
     : null;
 }
 
-/** The plainest of a role; of equal ones what is due now, and then the larger. */
-function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role']): AmountCandidate | null {
-  const [best] = amounts
-    .filter((amount) => amount.role === role && (amount.found.value.pence > 0 || role === 'vat'))
-    .toSorted((a, b) => b.score - a.score || isNow(b) - isNow(a) || b.found.value.pence - a.found.value.pence);
-  return best ?? null;
-}
-
-function isNow({ role, found }: AmountCandidate): number {
-  if (role !== 'payable') return 0;
-  const { before, left } = surroundingsOf(found);
-  return Number(/\bnow\b/.test(before || left));
-}
-
 /** True for the net sum if only the text above marks it as payable: it is then an item in the column of a due date. */
 function isItemOf({ net }: Sum, { found, score }: AmountCandidate): boolean {
   return found.value.pence === net.found.value.pence && score < PLAIN_LABEL;
 }
 
-function netAndVat(
-  pages: readonly PageLayout[],
-  amounts: readonly AmountCandidate[],
-  sum: Sum | null,
-  total: ReadField<Pence>,
-): Pick<InvoiceTotals, 'netAmount' | 'vatAmount'> {
-  if (sum) {
-    return {
-      netAmount: readField(sum.net.found.value.pence, confirmed(sum.net.found), 0.95, pointDoubt(sum.net)),
-      vatAmount: readField(sum.vat.found.value.pence, confirmed(sum.vat.found), 0.95, pointDoubt(sum.vat)),
-    };
-  }
-  if (total.value === null) return { netAmount: notFound(), vatAmount: notFound() };
-  const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
-  // '(no VAT)' beside an item says nothing of the others.
-  if (NO_VAT.test(text) && !amounts.some(({ role, found }) => role === 'vat' && found.value.pence > 0)) {
-    const sure = Math.min(total.confidence, 0.85);
-    return { netAmount: readField(total.value, null, sure), vatAmount: readField(pence(0), null, sure) };
-  }
-  const vat = bestOf(amounts, 'vat');
-  if (vat && addsUp(total.value - vat.found.value.pence, vat.found.value.pence)) {
-    return {
-      netAmount: readField(pence(total.value - vat.found.value.pence), null, 0.75),
-      vatAmount: readField(vat.found.value.pence, vat.found, 0.85),
-    };
-  }
-  return { netAmount: notFound(), vatAmount: notFound() };
-}
-
 function total(amount: AmountCandidate, sure: number, doubt: string | null = null): Total {
   return { pence: amount.found.value.pence, amount, at: amount.found, sure, doubt };
+}
+
+function doubted<Value>(field: ReadField<Value>, doubt: string): ReadField<Value> {
+  return field.value === null ? field : { ...field, doubt, confidence: Math.min(field.confidence, 0.6) };
 }

@@ -2,6 +2,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import {
   compareWithPage,
   doubtRecipient,
+  doubtUnlikelyDay,
   type KnownSupplier,
   type ReadDocument,
   type ReaderContext,
@@ -29,7 +30,8 @@ export async function readDocumentPages(
   { pages, attachments }: Pick<ExtractedDocument, 'pages' | 'attachments'>,
   owner?: JobOwner,
 ): Promise<ReadDocument> {
-  const exact = await readAttached(scope, attachments, owner);
+  const attached = await readAttached(scope, attachments, owner);
+  const exact = attached && doubtUnlikelyDay(attached, scope.today);
   const company = await getCompany(scope, companyId);
   const context = await readerContextOf(scope, company);
   const asked = Buffer.from(JSON.stringify({ pages, context }));
@@ -42,7 +44,8 @@ export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8A
   const { document, refused } = await readEInvoice(scope, bytes);
   const company = await getCompany(scope, companyId);
   const others = await otherCompanyNames(scope, companyId);
-  return { document: document && doubtRecipient(document, company, others), refused };
+  const dated = document && doubtUnlikelyDay(document, scope.today);
+  return { document: dated && doubtRecipient(dated, company, others), refused };
 }
 
 function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: JobOwner): Promise<EInvoiceResult> {

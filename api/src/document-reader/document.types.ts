@@ -112,8 +112,8 @@ export interface LayoutFingerprint {
   readonly spots: readonly LabelledPosition[];
   /** Omitted from values read before mentions were stored. */
   readonly mentions?: Mentions;
-  /** Sentences below the total that can change what is owed, as printed. Omitted from values read before they were stored. */
-  readonly sentences?: readonly string[];
+  /** Sentences about money below the total, as printed. Omitted from values read before they were stored. */
+  readonly aboutMoney?: readonly string[];
 }
 
 /**

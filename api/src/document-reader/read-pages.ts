@@ -64,7 +64,7 @@ function readInvoice(
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
   const totals = readTotals(pages, { currency: currency.value, isCredit });
-  const sentences = sentencesOfMoney(pages, totals.totalAmount.value);
+  const aboutMoney = sentencesOfMoney(pages, totals.totalAmount.value);
   const supplier = readSupplier(pages, context, recipient, { bank, email: identity.email.value });
   const read: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
@@ -80,7 +80,7 @@ function readInvoice(
     ...identity,
     terms,
     madeOutTo: readBillTo(pages, context, supplier.printedName),
-    layout: { ...layoutFingerprintOf(pages, recipient), ...(sentences && { sentences }) },
+    layout: { ...layoutFingerprintOf(pages, recipient), ...(aboutMoney && { aboutMoney }) },
   };
   const { printedName, supplierName } = supplier;
   const names = [context.companyName, ...context.otherCompanies, printedName, supplierName.value];

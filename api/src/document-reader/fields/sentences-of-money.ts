@@ -24,55 +24,36 @@ const OF_MONEY = oneOf(`
   retainer* paypal stripe gocardless ebay amazon klarna amex contactless till tendered lien mandate* overstat* undercharg*
   overcharg* overpa* underpa* payout* commission* proceeds takings escrow tab debt* action returned rent tax vat
   approximate* insolven* warranty guarantee plan auth demand* pin counted parent sister belongs statement* figure payee
-  estimate* copy kind
-`);
-
-/** Words that can say of money that it is not owed, not now, not all of it, not to the supplier, or is on its way. */
-const TELLING = oneOf(`
-  # this it one no not never already half halves third thirds nothing nil zero instead twice wrong* disregard* ignor*
-  scrap* bin tear supersed* replac* duplicat* knock* offset* netted contra swap* exchange* barter* void* annul* withdr*
-  waive* gratis foc compliment* goodwill written forgiven lender* funder* factor* assign* liquidat* administrator* receiver*
-  trustee* insurer* insured landlord* tenant* council government grant* hmrc taxman cis subcontract* contractor* parent
-  sister group head another neighbour* await* wait* pending dispute* query queried contest* frozen suspend* postpone*
-  defer* delay* stop* cancel* refund* rebate* reimburs* recoup* deduct* less off minus back keep* kept hold holds held
-  withh* retain* retention instal* split spread share* part partly percent remainder remain* rest until till cover* free
-  points wallet gift bought sold sell* dealt deals met meet* foot* fund* financ* changed closed ceased gave got came went
-  gone goes left handed only just once optional voluntary offer* suggest* renew* draft proforma forma trial
-  provisional interim estimat* approximate* commission* income proceeds takings earnings payout* donat* contribut* belong*
-  owner* meant room package plan annual loyalty again same repeat* correct* revis* amend* new fresh different next last
-  later soon follow* come coming comes estate escrow probate fewer many sorry paid received collected taken settled cleared
-  credited debited credit deposit* voucher* advance* took claim* auth now fetch* prepa* prefund* mandate* contactless
-  tendered klarna overstat* payee figure wages squared pull* error mistake* arrives succeed* action status carried counted
-  added gathered appear* tab raised kind copy
+  estimate* copy kind even short* tip tips treat customs banks
 `);
 
 /** Set phrases of most bills, which say nothing of what is owed. */
 const PHRASES =
-  /\b(?:up)?on (?:\w+ )?request\b|\bon or before\b|\bno\b(?=[.:]|:? ?(?:[a-z]{2} )?\d)|\b(?:not|no) later than\b|\bkind regards\b|\b(?:not|no longer) (?:currently )?(?:vat |v\.a\.t\. )?registered(?: for vat)?\b|\bno vat\b|\b(?:do not|don't) hesitate\b|\bcredit (?:control\w*|limit|terms|accounts?|reference agenc\w+|rating|check\w*|(?:or|and|\/|&) debit cards?|cards?)\b|\be ?& ?oe\b|\b(?:errors? and omissions?|omissions?) excepted\b/g;
+  /\bbank holidays?\b|\baccounts? (?:managers?|team|department|dept|office)\b|\bcost (?:centre|code)s?\b|\btransfer notes?\b|\bthis (?:week|month|quarter|year|season|period|job)\b|\bfor your records\b|\blate payment\b|\b(?:up)?on (?:\w+ )?request\b|\bon or before\b|\bno\b(?=[.:]|:? ?(?:[a-z]{2} )?\d)|\b(?:not|no) later than\b|\bkind regards\b|\b(?:not|no longer) (?:currently )?(?:vat |v\.a\.t\. )?registered(?: for vat)?\b|\bno vat\b|\b(?:do not|don't) hesitate\b|\bcredit (?:control\w*|limit|terms|accounts?|reference agenc\w+|rating|check\w*|(?:or|and|\/|&) debit cards?|cards?)\b|\be ?& ?oe\b|\b(?:errors? and omissions?|omissions?) excepted\b/g;
 
 const AMOUNT = /(?:£|\bgbp) ?\d[\d,]*(?:\.\d+)?/g;
 const OTHER_BILL = /\b(?:inv|cn|invoice|bill|credit note)[ .:#-]*[a-z]{0,4}-?\d{2,}\b/g;
 
-/** True for a sentence about money, in lower case, with a word that can change what is owed. */
-export function canChangeSum(look: string): boolean {
+/** True for a sentence about money, in lower case. Any can change what is owed. */
+export function isAboutMoney(look: string): boolean {
   const said = look.replace(/[’`]/g, "'").replace(PHRASES, ' ').replace(AMOUNT, ' £ ').replace(OTHER_BILL, ' # ');
   const words = (said.match(/\p{L}+(?:'\p{L}+)?|[£#]/gu) ?? []).map((word) =>
     word.replace(/'s$/, '').replace(/^\p{L}+n't$/u, 'not'),
   );
-  return words.some((word) => TELLING.test(word)) && words.some((word) => OF_MONEY.test(word));
+  return words.some((word) => OF_MONEY.test(word));
 }
 
 const SENTENCES_MAX = 100;
 const LENGTH_MAX = 160;
 
-/** Sentences below the total of a bill that can change what is owed, as printed; null if its place is not known. */
+/** Sentences about money below the total of a bill, as printed; null if its place is not known. */
 export function sentencesOfMoney(pages: readonly PageLayout[], total: Pence | null): string[] | null {
   const rows = pages.map((page) => ({ page, amounts: labelledAmountsOn(page) }));
   const at = rows.findIndex(({ amounts }) => amounts.some(isTotal(total)));
   if (at < 0) return null;
   const found = rows.slice(at).flatMap(({ page, amounts }, later) => {
     const top = later > 0 ? 0 : Math.min(...amounts.filter(isTotal(total)).map(({ found }) => found.run.top));
-    return sentencesOn(page).filter(({ run, look }) => run.top > top && !isRow(run, amounts) && canChangeSum(look));
+    return sentencesOn(page).filter(({ run, look }) => run.top > top && !isRow(run, amounts) && isAboutMoney(look));
   });
   return [...new Set(found.map(({ text }) => text.slice(0, LENGTH_MAX)))].slice(0, SENTENCES_MAX);
 }

@@ -1,4 +1,4 @@
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { isVatExcessive } from '@paycycle/schema/domain/net-and-vat';
 import { surroundingsOf } from '../labels.ts';
 import type { AmountCandidate } from './amount-roles.ts';
@@ -35,7 +35,14 @@ export function vatRateDoubt(
     : printed.filter(({ role, score, found }) => role === 'vat' && score >= PLAIN_LABEL && !found.value.isNegative);
   const doubts = vats
     .filter((vat) => !OF_IMPORT.test(labelOf(vat)))
-    .map((vat) => excessiveVatDoubt((sum?.gross ?? largest).found.value.pence, vat.found.value.pence, currency));
+    .map(({ found: { value } }) =>
+      // The largest amount may be the net sum.
+      excessiveVatDoubt(
+        sum?.gross.found.value.pence ?? pence(largest.found.value.pence + value.pence),
+        value.pence,
+        currency,
+      ),
+    );
   return doubts.find((doubt) => doubt !== null) ?? null;
 }
 

@@ -41,8 +41,8 @@ async function acceptedSentences(scope: Scope, supplierIds: readonly number[]): 
   );
   for (const { id, layout } of papers) {
     const supplierId = supplierOf.get(id);
-    if (supplierId === undefined || !layout?.sentences) continue;
-    accepted.set(supplierId, new Set([...(accepted.get(supplierId) ?? []), ...layout.sentences.map(sentenceKey)]));
+    if (supplierId === undefined || !layout?.aboutMoney) continue;
+    accepted.set(supplierId, new Set([...(accepted.get(supplierId) ?? []), ...layout.aboutMoney.map(sentenceKey)]));
   }
   return accepted;
 }

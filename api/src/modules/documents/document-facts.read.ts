@@ -197,7 +197,7 @@ export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice
 
 /** Sentences of an open bill, with its supplier on record. */
 function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
-  const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.sentences ?? []);
+  const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.aboutMoney ?? []);
   return { supplierId: supplier?.id ?? null, sentences };
 }
 

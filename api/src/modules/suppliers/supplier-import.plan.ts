@@ -53,7 +53,8 @@ export interface SupplierRow {
 }
 
 /** A first row whose cells name the columns instead of holding a supplier. */
-const HEADER_WORDS = /^(supplier|name|supplier[ _]?name|company)$/i;
+const HEADER_WORDS =
+  /^(?:(?:supplier|vendor|creditor|payee|company|business|trading)s?(?:[ _]?name)?|name(?: of (?:the )?(?:supplier|vendor|payee|company))?)$/i;
 const HEADER_OTHERS = /sort|account|term|categor|auto/i;
 
 /**
@@ -110,21 +111,20 @@ export function inWords(value: string | number | boolean | null | undefined): st
 
 /**
  * The rows of suppliers, in the order of the columns: a first row that names the columns is none.
- * @throws SUPPLIER_LIST_UNREADABLE if the header names a column at another place, and not all columns are known
+ * @throws SUPPLIER_LIST_UNREADABLE if the header names a column that is not known, or one twice
  */
 export function withoutHeader(rows: readonly SupplierRow[]): readonly SupplierRow[] {
   if (!hasHeader(rows)) return rows;
   const [, ...suppliers] = rows;
   const heading = rows[0]?.cells ?? [];
   const named = heading.map((cell, at) => (at === 0 ? 'name' : columnOf(cell)));
-  const moved = heading.find((_, at) => named[at] && named[at] !== SUPPLIER_CSV_COLUMNS[at]);
-  if (moved === undefined) return suppliers;
   const unknown = heading.find((cell, at) => cell !== '' && (!named[at] || named.indexOf(named[at]) !== at));
   if (unknown !== undefined) {
     const expected = 'supplier name, account name, sort code, account number, payment terms, category, auto-paid';
-    const message = `The column '${unknown}' is unknown, and '${moved}' is at another place. Use these columns: ${expected}.`;
+    const message = `The column '${unknown}' is unknown. Use these columns: ${expected}.`;
     throw new AppError('SUPPLIER_LIST_UNREADABLE', message);
   }
+  if (heading.every((_, at) => !named[at] || named[at] === SUPPLIER_CSV_COLUMNS[at])) return suppliers;
   return suppliers.map((row) => ({
     ...row,
     cells: [
@@ -138,9 +138,9 @@ type SupplierColumn = (typeof SUPPLIER_CSV_COLUMNS)[number];
 
 /** The first that fits: 'Account name' is a name, and 'Account number' a number. */
 const COLUMN_WORDS: readonly (readonly [SupplierColumn, RegExp])[] = [
-  ['bankAccountName', /account.*(?:name|holder)|name.*account|beneficiary/i],
+  ['bankAccountName', /(?:account|a\/c).*(?:name|holder)|name.*(?:account|a\/c)|beneficiary|^payee(?: name)?$/i],
   ['bankSortCode', /sort/i],
-  ['bankAccountNumber', /account|a\/c/i],
+  ['bankAccountNumber', /account|\ba\/c|\bacc?(?:t|ount)? ?no\b/i],
   ['paymentTermsDays', /terms?\b|\bdays\b/i],
   ['category', /categor/i],
   ['isAutoPaid', /auto|direct debit/i],

@@ -16,6 +16,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 import type { ListDate, ListDates } from './list-dates.plan.ts';
 import { headFault, isForeign, type ListHead } from './list-head.plan.ts';
+import { otherRowFault } from './other-row.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
 export interface InvoiceRow extends NetAndVat {
@@ -64,6 +65,7 @@ export function invoiceRowReader(
       faultOfAll ??
       shapeFault(printed, date, type, extras) ??
       foreignFault(printed) ??
+      exchangedFault(printed, rowOf(read)) ??
       formFault(read, schemas[documentType], today);
     const row = rowOf(read);
     const { amountPence } = row;
@@ -149,31 +151,22 @@ function shapeFault(
     return `${parts} look like one amount at whose comma the row was split. Put it in quotation marks`;
   }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
-  return date.fault ?? spoiltFault(invoiceNumber) ?? otherRowFault(supplierName, invoiceNumber, typeCell);
+  return date.fault ?? spoiltFault(invoiceNumber) ?? otherRowFault({ supplierName, invoiceNumber, typeCell });
 }
 
-const SUM = /^(?:(?:sub|grand|running|overall)[ -]?)?totals?:?$/i;
-/** Also 'Total Acme', 'B/F' and 'Balance b/f' in the place of a number. */
-const SUM_OR_BALANCE =
-  /^(?:sub-?|grand )?totals?(?:[\s:]|$)|^(?:opening|closing) bal(?:ance)?\b|^bal(?:ance)? (?:[bc][/.]?[fd]|[bc]\/?fwd|brought|carried)\b|^(?:[bc][/.]?[fd]|[bc][/.]?fwd|(?:brought|carried) (?:forward|down)|o\/b|opening|bal(?:ance)?)$/i;
-const OF_JOURNAL =
-  /^(?:(?:journal|jnl|jrnl)(?: entry)?(?:[ /#-]?\d*)|(?:month(?:ly)? )?(?:statement|stmt)(?: of account)?|contra|adjustment|write[- ]?off|reversal)$/i;
-/** A number of a credit note, also of a sales or purchase ledger, or those letters alone. */
-const OF_CREDIT_NOTE = /^(?:[SP]?C(?:N|R|RN)|C\/N|CRED(?:IT)?(?:[ -]?NOTE)?)(?:[ /#-]?\d|$)/i;
-const OF_PAYMENT =
-  /^(?:(?:part |card |faster |on[- ]?account )?payments?(?: (?:received|made|on account))?|bacs|chaps|cheque|chq|direct debit|standing order|bank transfer|refund|receipt)(?:[ /#-]?\d*|: ?\d*)$|^(?:d\/?d|ddr|s\/?o|sto|bgc|fpo|fps|tfr)$/i;
-
-/** Returns an error for a row that sums up others or is a payment, and for a credit note's number without its type. */
-function otherRowFault(supplierName: string, invoiceNumber: string, typeCell: string): string | null {
-  if (SUM.test(supplierName) || SUM_OR_BALANCE.test(invoiceNumber)) {
-    const sum = SUM.test(supplierName) ? supplierName : invoiceNumber;
-    return `'${sum}' is a total or a balance and no invoice`;
+/** Returns an error for amounts that fit only if two columns are exchanged. */
+function exchangedFault(
+  { invoiceNumber, amountCell, netCell, vatCell }: Printed,
+  { amountPence, netAmountPence: net, vatAmountPence: vat }: ReturnType<typeof rowOf>,
+): string | null {
+  if (LIKE_AN_AMOUNT.test(invoiceNumber) && /^\d+$/.test(amountCell)) {
+    return `Invoice number '${invoiceNumber}' and amount '${amountCell}' may be exchanged`;
   }
-  if (typeCell !== '') return null;
-  if (OF_PAYMENT.test(invoiceNumber)) return `'${invoiceNumber}' is a payment and no invoice`;
-  if (OF_JOURNAL.test(invoiceNumber)) return `'${invoiceNumber}' is an entry of a ledger and no invoice`;
-  if (!OF_CREDIT_NOTE.test(invoiceNumber)) return null;
-  return `Number '${invoiceNumber}' looks like a credit note: say 'invoice' or 'credit note' in a column 'Type'`;
+  if (amountPence === null || net === null || vat === null || !isVatExcessive(amountPence, { vatAmountPence: vat })) {
+    return null;
+  }
+  const isTurned = Math.abs(vat) > Math.abs(net) && !isVatExcessive(amountPence, { vatAmountPence: net });
+  return isTurned ? `Net '${netCell}' and VAT '${vatCell}' may be exchanged` : null;
 }
 
 /** '1,200.00' without quotation marks is '1' and '200.00'. */

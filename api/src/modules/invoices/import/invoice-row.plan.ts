@@ -154,14 +154,11 @@ function shapeFault(
   return date.fault ?? spoiltFault(invoiceNumber) ?? otherRowFault({ supplierName, invoiceNumber, typeCell });
 }
 
-/** Returns an error for amounts that fit only if two columns are exchanged. */
+/** Returns an error for net and VAT that fit only if the two are exchanged. */
 function exchangedFault(
-  { invoiceNumber, amountCell, netCell, vatCell }: Printed,
+  { netCell, vatCell }: Printed,
   { amountPence, netAmountPence: net, vatAmountPence: vat }: ReturnType<typeof rowOf>,
 ): string | null {
-  if (LIKE_AN_AMOUNT.test(invoiceNumber) && /^\d+$/.test(amountCell)) {
-    return `Invoice number '${invoiceNumber}' and amount '${amountCell}' may be exchanged`;
-  }
   if (amountPence === null || net === null || vat === null || !isVatExcessive(amountPence, { vatAmountPence: vat })) {
     return null;
   }

@@ -87,7 +87,6 @@ describe('a row whose columns are exchanged', () => {
   it.each([
     ['Supplier,Date,Number,Amount,Net,VAT', 'Acme,01/09/2026,1,120.00,20.00,100.00', 'exchanged'],
     ['Supplier,Date,Number,Amount,Net,VAT', 'Acme,01/09/2026,1,100.00,120.00,20.00', 'must not be more'],
-    ['Supplier,Date,Number,Amount', 'Acme,01/09/2026,120.00,100', 'exchanged'],
     ['Supplier,Date,Number,Amount', 'INV-12,01/09/2026,Acme Ltd,120.00', 'has no figures'],
   ])('is refused: %s with %s', (heading, row, words) => {
     expect(faultIn(heading, row)).toContain(words);

@@ -17,7 +17,7 @@ const OF_JOURNAL =
 /** A number of a credit note, also of a sales or purchase ledger, or those letters alone. */
 const OF_CREDIT_NOTE = /^(?:[SP]?C(?:N|R|RN)|C\/N|CRED(?:IT)?(?:[ -]?NOTE)?)(?:[ /#-]?\d|$)/i;
 const OF_PAYMENT =
-  /^(?:(?:part |card |faster |bacs |on[- ]?account |cash )*(?:payments?|pymt|pmt)\b.*|(?:paid|bacs|chaps|cheque|chq|cash|direct debit|standing order|bank transfer|refund|receipt|remittance|deposit|unallocated|on account)(?![a-z]).*|pay-?\d.*|(?:ddr?|d\/d|s\/?o|sto|bgc|fpo|fps|tfr)(?:$| ?\d+))$/i;
+  /^(?:(?:part |card |faster |bacs |on[- ]?account |cash )*(?:payments?|pymt|pmt)\b.*|(?:paid|bacs|chaps|cheque|chq|cash|direct debit|standing order|bank transfer|refund|receipt|remittance|deposit|unallocated|on account)(?:$|[ :].*|[/#-]?\d+)|(?:ddr?|d\/d|s\/?o|sto|bgc|fpo|fps|tfr)(?:$| ?\d+))$/i;
 /** Numbers of papers that ask for no money. */
 const OF_OTHER_PAPER =
   /^(?:(?:purchase )?orders?|p\.?o\.?|quot(?:e|ation)s?|estimates?|pro-? ?formas?|delivery(?: note)?|grn|reminder)(?:[ :/#-]+\S*\d\S*)$/i;

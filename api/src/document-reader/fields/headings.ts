@@ -2,7 +2,10 @@ import type { ReadInvoice } from '../document.types.ts';
 import { tidyLabel } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { stampLooks } from '../sentences.ts';
+import { sentenceOfOtherPaper } from './other-paper-words.ts';
+import { doubtBy } from './payment-statements.ts';
 import { isDoubtOfReading } from './total-doubts.ts';
+import { MONTH } from './words-of-paying.ts';
 
 const UNSAID_DOUBT = 'The paper does not say that it is an invoice';
 const OTHER_HEADING_DOUBT =
@@ -55,9 +58,9 @@ const LABEL_STARTS =
   /^(?:date|number|no|total|amount|value|due|less|please|terms|previous|payment|deliver|ship|sold|send)\b/;
 /** Last words of headings that name a paper. The headings themselves are too many to list. */
 const PAPER =
-  '(?:note|slip|ticket|docket|list|sheet|summary|advice|memo|memorandum|returns?|returned|statement|receipt|order|quote|quotation|estimate|proposal|offer|tender|contract|agreement|confirmation|acknowledge?ment|application|valuation|certificate|schedule|card|ledger|reversal|credit|refund|rebate|cash-?back|adjustment|overpayment|uplift|voucher|requisition|form|report|notice|booking|reservation|cancellation|invoices|bills|sale|pod|grn|crn|c/n)';
+  '(?:note|slip|ticket|docket|list|sheet|summary|advice|memo|memorandum|returns?|returned|statement|receipt|order|quote|quotation|estimate|proposal|offer|tender|contract|agreement|confirmation|acknowledge?ment|application|valuation|certificate|schedule|card|ledger|reversal|credit|refund|rebate|cash-?back|adjustment|overpayment|uplift|voucher|requisition|form|report|notice|booking|reservation|cancellation|invoices|bills|sale|pod|grn|crn|c/n|delivery|timesheet|worksheet|payslip|claim|invitation)';
 const PAPER_HEADING = new RegExp(
-  String.raw`(?:^|[\s/-])${PAPER}(?:$|,? (?:no|number|nr)\b|\s*#|\s+\S*\d\S*$|\s*[–—/-]\s*[\w ]+$| (?:of|for|to)\b)`,
+  String.raw`(?:^|[\s/-])${PAPER}(?:$|,? (?:no|number|nr)\b|\s*#|\s+\S*\d\S*$|\s*[–—/-]\s*[\w ]+$| (?:of|for|to|as at|dated|at)\b| ${MONTH}\b)`,
 );
 /** A list of goods, and no demand for money. */
 const GOODS_BILL = /^bills? of (?:quantit|material|lading|sale)/;
@@ -75,29 +78,45 @@ export function doubtOtherKind(
   if (invoice.documentType !== 'invoice' || totalAmount.value === null) return invoice;
   if (totalAmount.doubt !== null && !isDoubtOfReading(totalAmount.doubt)) return invoice;
   const names = new Set(companies.flatMap((name) => wordsOf(tidyLabel(name ?? '', false))));
-  const doubt = headingDoubt(pages, names);
+  const isHeaded = isHeadedAsInvoice(pages, names);
+  const said = sentenceOfOtherPaper(pages, isHeaded);
+  const doubt = (isHeaded ? null : headingDoubt(pages, names)) ?? (said && doubtBy(said.text, totalAmount.value));
   if (doubt === null) return invoice;
   return { ...invoice, totalAmount: { ...totalAmount, doubt, confidence: Math.min(totalAmount.confidence, DOUBTED) } };
 }
 
-function headingDoubt(pages: readonly PageLayout[], names: ReadonlySet<string>): string | null {
-  const lines = pages.flatMap((page) => page.pieces.map((piece) => ({ page, piece, look: headingLook(page, piece) })));
-  const titles = lines.filter(
+function linesOf(pages: readonly PageLayout[]) {
+  return pages.flatMap((page) => page.pieces.map((piece) => ({ page, piece, look: headingLook(page, piece) })));
+}
+
+function titlesOf(pages: readonly PageLayout[]) {
+  return linesOf(pages).filter(
     ({ page, piece, look }) => piece.top < TITLES_WITHIN && look.length <= TITLE_LENGTH_MAX && isTitle(page, piece),
   );
-  const headings = titles.map(({ page, piece, look }) =>
+}
+
+function headingsOf(pages: readonly PageLayout[], names: ReadonlySet<string>): (Heading | null)[] {
+  return titlesOf(pages).map(({ page, piece, look }) =>
     isLabel(page, piece) ? null : headingOf(look, piece.top < HEADINGS_WITHIN, names),
   );
-  if (headings.includes('invoice')) return null;
+}
+
+function isHeadedAsInvoice(pages: readonly PageLayout[], names: ReadonlySet<string>): boolean {
+  return headingsOf(pages, names).includes('invoice');
+}
+
+/** Of a paper that no heading calls an invoice. */
+function headingDoubt(pages: readonly PageLayout[], names: ReadonlySet<string>): string | null {
+  const titles = titlesOf(pages);
   const isSaid =
     titles.some(({ look }) => INVOICE_TITLE.test(look) || OTHER_TITLES.test(look)) ||
-    lines.some(({ look }) => INVOICE_LABEL.test(look.slice(0, LABEL_LENGTH_MAX))) ||
+    linesOf(pages).some(({ look }) => INVOICE_LABEL.test(look.slice(0, LABEL_LENGTH_MAX))) ||
     pages.some(({ stamps }) => stampLooks(stamps).some((look) => INVOICE_TITLE.test(look)));
   if (!isSaid) return UNSAID_DOUBT;
   const isUnknown = titles.some(
     ({ page, piece, look }) => piece.top < HEADINGS_WITHIN && isUnknownHeading(page, piece, look, names),
   );
-  return isUnknown || headings.includes('another') ? OTHER_HEADING_DOUBT : null;
+  return isUnknown || headingsOf(pages, names).includes('another') ? OTHER_HEADING_DOUBT : null;
 }
 
 /** A line as it is compared with titles. */

@@ -4,12 +4,14 @@ import { KIND_DOUBTS } from './fields/headings.ts';
 import { isOtherPayeeDoubt } from './fields/payee-words.ts';
 import { quotesStatement } from './fields/payment-statements.ts';
 import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
+import { PAID_BESIDE_DOUBT } from './papers-beside.ts';
 
 const SETTLED: ReadonlySet<string> = new Set([
   ...Object.values(SETTLED_DOUBTS),
   ...Object.values(SETTLED_BY),
   ...CREDIT_DOUBTS,
   ...KIND_DOUBTS,
+  PAID_BESIDE_DOUBT,
 ]);
 
 /**

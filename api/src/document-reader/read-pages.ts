@@ -16,9 +16,10 @@ import { sentencesOfMoney } from './fields/sentences-of-money.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
-import { kindOf, NO_TEXT, UNKNOWN_KIND } from './kind.ts';
+import { type Kind, kindOf, NO_TEXT, UNKNOWN_KIND } from './kind.ts';
 import { layOut, type PageLayout } from './layout.ts';
 import { layoutFingerprintOf } from './layout-fingerprint.ts';
+import { doubtPaidBeside, isOfPayment } from './papers-beside.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
 
@@ -38,9 +39,21 @@ export function readPages(pages: readonly DocumentPage[], context: ReaderContext
     .filter(({ pieces }) => pieces.length > 0);
   if (laidOut.length === 0) return { documentType: 'other', message: NO_TEXT, invoices: [] };
   const papers = splitPages(laidOut).map((paper) => ({ paper, kind: kindOf(paper) }));
-  const invoices = papers.flatMap(({ paper, kind }) =>
-    kind.type === 'invoice' || kind.type === 'credit_note' ? [readInvoice(paper, kind.type, context)] : [],
+  const isBill = ({ paper, kind }: Paper) => kind.type === 'invoice' && !isOfPayment(paper);
+  const hasBill = papers.some(isBill);
+  const others = papers.filter(
+    (one) => one.kind.type !== 'credit_note' && !(hasBill ? isBill(one) : one.kind.type === 'invoice'),
   );
+  const invoices = papers.flatMap((one) => {
+    const { paper, kind } = one;
+    if (others.includes(one) || (kind.type !== 'invoice' && kind.type !== 'credit_note')) return [];
+    return [
+      doubtPaidBeside(
+        readInvoice(paper, kind.type, context),
+        others.map((other) => other.paper),
+      ),
+    ];
+  });
   const [first] = invoices;
   if (first) return { documentType: first.documentType, message: setAside(papers.length - invoices.length), invoices };
   const whole = papers.length > 1 ? kindOf(laidOut) : papers[0]?.kind;
@@ -50,6 +63,11 @@ export function readPages(pages: readonly DocumentPage[], context: ReaderContext
     message: whole?.message ?? UNKNOWN_KIND,
     invoices: [],
   };
+}
+
+interface Paper {
+  readonly paper: readonly PageLayout[];
+  readonly kind: Kind;
 }
 
 function readInvoice(

@@ -80,10 +80,12 @@ describe('a paper with several sums', () => {
   });
 
   it.each(['QUOTATION', 'ORDER CONFIRMATION', 'PURCHASE ORDER', 'DELIVERY NOTE'])(
-    'is in doubt with the page of another paper: %s',
+    'is in no doubt if another paper stands behind it: %s',
     (title) => {
       const pages = [pageOf(BILL), pageOf(CONTRACT, 2, title)];
-      expect(readPages(pages, READER_CONTEXT).invoices[0]?.totalAmount.doubt).not.toBeNull();
+      const { message, invoices } = readPages(pages, READER_CONTEXT);
+      expect(invoices.map(({ totalAmount }) => [totalAmount.value, totalAmount.doubt])).toEqual([[128_400, null]]);
+      expect(message).toBe('Another paper in this file is no invoice');
     },
   );
 

@@ -5,6 +5,7 @@ import type { PageLayout } from './layout.ts';
 import { editDistance } from './names.ts';
 import { codeLook } from './ocr-confusions.ts';
 import { pageCountOf } from './page-count.ts';
+import { beginsOtherPaper } from './papers-beside.ts';
 
 /** A page that begins an invoice has its number plainly marked and in its upper part. */
 const NUMBER_SCORE_MIN = 0.7;
@@ -12,14 +13,19 @@ const HEAD = 0.6;
 
 /**
  * Parts the pages of a file into its papers. A page begins another one where it carries another number than the page
- * before and is not counted as a later page ('Page 2 of 3'); pages without a number belong to the one before.
+ * before, or is headed as another kind of paper, and is not counted as a later page ('Page 2 of 3'); pages without a number belong to the one before.
  */
 export function splitPages(pages: readonly PageLayout[]): PageLayout[][] {
   const papers: { pages: PageLayout[]; number: string | null }[] = [];
   for (const page of pages) {
     const paper = papers.at(-1);
     const number = headNumber(page);
-    if (!paper || beginsAnother(page, number, paper.number) || followsList(page, number, paper.pages))
+    if (
+      !paper ||
+      beginsOtherPaper(page) ||
+      beginsAnother(page, number, paper.number) ||
+      followsList(page, number, paper.pages)
+    )
       papers.push({ pages: [page], number });
     else {
       paper.pages.push(page);
@@ -39,11 +45,15 @@ function beginsAnother(page: PageLayout, number: string | null, before: string |
   return counted?.page === 1 || hasTotal(page);
 }
 
-/** True if an invoice begins after a document that lists it: a statement, a reminder or a remittance advice. */
+/** True if an invoice begins after a document that may name it: a statement, a reminder, a receipt or a remittance advice. */
 function followsList(page: PageLayout, number: string | null, before: readonly PageLayout[]): boolean {
   if (number === null || !hasTotal(page)) return false;
+  const [first] = before;
   const isList = ['statement', 'remittance', 'reminder'].includes(kindOf(before).type);
-  return isList && ['invoice', 'credit_note'].includes(kindOf([page]).type);
+  return (
+    (isList || (first !== undefined && beginsOtherPaper(first))) &&
+    ['invoice', 'credit_note'].includes(kindOf([page]).type)
+  );
 }
 
 function headNumber(page: PageLayout): string | null {

@@ -231,6 +231,13 @@ describe('a line of a bill that may change what is to be paid (RULES.md, 58)', (
     'Nursery fees are payable monthly in advance.',
     'Pallet charges are refunded on return of the pallets',
     'Thank you for paying promptly.',
+    'Secure payments by GoCardless',
+    'Payments processed securely by GoCardless',
+    'We use GoCardless to process payments.',
+    'Card payments by Worldpay',
+    'Support hours: Monday to Friday 9am to 5pm',
+    'Support hours used this month: 3.5 of 10',
+    'A VAT receipt will be issued when payment is received',
   ])('raises no doubt if every bill may have it: %s', (foot) => expect(doubtOf(foot)).toBeNull());
 
   it.each([

@@ -52,7 +52,7 @@ const NO_TAX_INVOICE: readonly RegExp[] = [
   /^\W*(?:not|no) (?:a )?(?:vat|tax) invoice\b/,
   /\b(?:this|document) is (?:not an|no) invoice\b/,
   /^\W*(?:an? |the |our )?(?:(?:monthly|weekly|sales) )*(?:(?:consolidated|summary|combined|collective) )+invoice (?:to follow|will follow|follows)\W*$/,
-  /\b(?:a|an|the|your|our|full|final|proper|formal)? ?(?:full |formal |proper |final )?(?:vat|tax|v\.a\.t\.?) (?:invoice|receipt) (?:will|shall|to|is to|follows|is (?:sent|issued|raised|provided)|(?:will )?only)(?: (?:be|only|then))*(?: (?:follow|issued|sent|raised|provided|supplied|forwarded|emailed|posted|given))?\b.*\b(?:payment|paid|receipt|follows?|cleared|funds|delivery|separately|shortly|due course|later|completion|despatch|dispatch)\b|\b(?:vat|tax) invoice (?:follows|to follow|will follow|will be (?:issued|sent|raised))\b/,
+  /\b(?:a|an|the|your|our|full|final|proper|formal)? ?(?:full |formal |proper |final )?(?:vat|tax|v\.a\.t\.?) invoice (?:will|shall|to|is to|follows|is (?:sent|issued|raised|provided)|(?:will )?only)(?: (?:be|only|then))*(?: (?:follow|issued|sent|raised|provided|supplied|forwarded|emailed|posted|given))?\b.*\b(?:payment|paid|receipt|follows?|cleared|funds|delivery|separately|shortly|due course|later|completion|despatch|dispatch)\b|\b(?:vat|tax) invoice (?:follows|to follow|will follow|will be (?:issued|sent|raised))\b/,
 ];
 
 /** Another paper that is named: the one that was paid before this invoice, or what new customers get. */

@@ -40,7 +40,7 @@ export function isAboutMoney(look: string): boolean {
   const words = (said.match(/\p{L}+(?:'\p{L}+)?|[£#]/gu) ?? []).map((word) =>
     word.replace(/'s$/, '').replace(/^\p{L}+n't$/u, 'not'),
   );
-  return words.some((word) => OF_MONEY.test(word));
+  return words.some((word) => word.length > 1) && words.some((word) => OF_MONEY.test(word));
 }
 
 const SENTENCES_MAX = 100;

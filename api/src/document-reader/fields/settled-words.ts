@@ -155,9 +155,14 @@ export function settledBy(sentence: string): Settled | null {
   return unpayableBy(look);
 }
 
+/** The mark of a payment service at the foot of a page: 'Secure payments by GoCardless'. */
+const BADGE = new RegExp(
+  String.raw`^(?!.*\b(?:taken|collected|will|was|has|been|paid|received|charged|debited|on|from)\b|.*\d)\W*(?:(?:secured?|safe|online|powered|protected|checkout|payments|card payments|direct debit mandates|we use)\b).*\b${WALLET.replace('(?:', '(?:go ?cardless|')}(?: (?:ltd|limited|to (?:process|take) payments))?\W*$`,
+);
+
 /** True for a sentence about how a bill can be paid. */
 export function isOfferToPay(look: string): boolean {
-  return OFFER.test(look) || MEANS_LISTED.test(look);
+  return OFFER.test(look) || MEANS_LISTED.test(look) || BADGE.test(look);
 }
 
 /** Means of payment by which the supplier takes the money itself, named alone: 'Direct Debit', 'Visa ending 4242'. */
@@ -186,7 +191,7 @@ function isCollected(said: string): boolean {
       '',
     )
     .trim();
-  if (OFFER.test(look) || MEANS_LISTED.test(look) || NEGATED_DEBIT.test(look)) return false;
+  if (isOfferToPay(look) || NEGATED_DEBIT.test(look)) return false;
   if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
   return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);
 }

@@ -7,6 +7,7 @@ import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './border/graphql-schema.ts';
 import { docsRoutes } from './border/openapi/docs.routes.ts';
+import { withKnownFields } from './border/openapi/openapi-document.ts';
 import { REST_ROUTES } from './border/rest-routes.ts';
 import { register, registerByInvitation } from './commands/companies/register.ts';
 import { callerOf } from './kernel/access/caller-of.ts';
@@ -32,6 +33,7 @@ import { fieldsOfTokens } from './kernel/graphql/token-fields.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import { limitAnonymousRequests, readForm, readJson } from './kernel/http/anonymous-requests.ts';
+import { chooseApiVersion } from './kernel/http/api-version.ts';
 import {
   bearerToken,
   rateLimitKey,
@@ -95,6 +97,8 @@ export interface AppParts {
   readonly accountingStandIn?: RequestHandler | null;
 }
 
+const ROUTES = withKnownFields(REST_ROUTES);
+
 /** The composition root: one Express app with sign-in, REST, GraphQL and the web client. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { orm, ports, logger, publicUrl } = parts;
@@ -128,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       skipForTokens,
     ),
     limitAnonymousRequests(ports.attemptLimits),
+    chooseApiVersion,
     followChanges,
   );
   const bounded = limitWork(rateLimitKey);
@@ -147,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     app.use(skipForTokens(externalSignInRoutes(external)));
   }
   app.use(skipForTokens(connectRoutes(scopeOf)));
-  app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
+  app.use(mountRoutes(ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
   // Also of what comes before the router, such as the session: the client reads the code of each refusal.

@@ -35,6 +35,7 @@ import { AccountsOfLookAlikes } from './migrations/0034-accounts-of-look-alikes.
 import { RequestIds } from './migrations/0035-request-ids.ts';
 import { TokenRotation } from './migrations/0036-token-rotation.ts';
 import { WatchedSafeguards } from './migrations/0037-watched-safeguards.ts';
+import { VersionsAndEvents } from './migrations/0038-versions-and-events.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   { name: '0035-request-ids', class: RequestIds },
   { name: '0036-token-rotation', class: TokenRotation },
   { name: '0037-watched-safeguards', class: WatchedSafeguards },
+  { name: '0038-versions-and-events', class: VersionsAndEvents },
 ];

@@ -4,6 +4,7 @@ import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
+import { documentedBody } from '../src/testing/documented-call.ts';
 import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
@@ -115,7 +116,13 @@ function queryOf({ reads }: (typeof REST_ROUTES)[number]): Record<string, string
 
 async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
   const path = `${route.path.replace(':filename', fileKey).replace(':provider', 'sandbox').replace(/:\w+/g, String(OWNED_ID))}?${new URLSearchParams(queryOf(route))}`;
-  if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
+  if (route.fileField)
+    return client.upload(
+      path,
+      route.fileField,
+      STORY_STATEMENT,
+      documentedBody(route, { companyId: String(OWNED_ID) }),
+    );
   const body = {
     companyId: OWNED_ID,
     companyIds: [OWNED_ID],
@@ -123,7 +130,11 @@ async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]
     invoiceIds: [OWNED_ID],
     name: 'Taken over',
   };
-  return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);
+  return client.rest(
+    route.method.toUpperCase(),
+    path,
+    route.method === 'get' ? undefined : documentedBody(route, body),
+  );
 }
 
 describe('REST', () => {

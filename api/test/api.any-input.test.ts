@@ -14,9 +14,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
+import type { Route } from '../src/kernel/http/route-table.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
-import { documentedQuery } from '../src/testing/documented-call.ts';
+import { documentedBody, documentedQuery } from '../src/testing/documented-call.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { quickOrFull } from '../src/testing/test-size.ts';
@@ -160,20 +161,21 @@ describe('REST', () => {
   }
 
   /** A list refuses what it does not read before it looks at the rest. */
-  function queryOf(values: Record<string, unknown>, route: (typeof REST_ROUTES)[number]): Record<string, string> {
+  function queryOf(values: Record<string, unknown>, route: Route): Record<string, string> {
     const known = Object.entries(documentedQuery(route, values));
     return Object.fromEntries(known.map(([name, value]) => [name, inAddress(value)]));
   }
 
-  it.each(REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route })))('$key', async ({ route }) => {
+  const routes = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
+  it.each(routes)('$key', async ({ route }) => {
     const id = perhaps('1').map((value) => encodeURIComponent(inAddress(value)) || '1');
     const call = fc.record({ id, query, body, file: statement });
     const property = fc.asyncProperty(call, async ({ id, query, body, file }) => {
       const path = `${route.path.replace(/:\w+/g, id)}?${new URLSearchParams(queryOf(query, route))}`;
       const hasBody = route.method !== 'get';
       const answer = route.fileField
-        ? await user.upload(path, route.fileField, file, textsOf(body))
-        : await user.rest(route.method.toUpperCase(), path, hasBody ? body : undefined);
+        ? await user.upload(path, route.fileField, file, textsOf(documentedBody(route, body)))
+        : await user.rest(route.method.toUpperCase(), path, hasBody ? documentedBody(route, body) : undefined);
       const isRefused = answer.status >= 300;
       if (isRefused) expect(CALLERS_FAULTS).toContain(answer.body.code);
       await expectStored(isRefused);

@@ -113,11 +113,11 @@ describe('REST', () => {
       body: { code: 'PAYMENT_ALREADY_MADE' },
     });
     const [payment] = (await calls.call('get /api/:provider/payments', { query: `?companyId=${companyId}` })).body;
-    expect(await calls.call('post /api/:provider/payments/:id/cancel', { id: payment.id })).toMatchObject({
+    expect(await calls.call('post /api/payments/:id/cancel', { id: payment.id })).toMatchObject({
       status: 200,
       body: { status: 'cancelled' },
     });
-    expect(await calls.call('post /api/:provider/payments/:id/cancel', { id: payment.id })).toMatchObject({
+    expect(await calls.call('post /api/payments/:id/cancel', { id: payment.id })).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_STATE' },
     });

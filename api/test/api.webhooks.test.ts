@@ -86,7 +86,8 @@ describe('a message', () => {
       type: 'invoice.created',
       occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       companyId,
-      data: { type: 'invoice', id: invoice.id },
+      apiVersion: '2026-11-30',
+      data: { type: 'invoice', id: invoice.id, version: invoice.version },
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
@@ -117,7 +118,9 @@ describe('a message', () => {
     await addWebhook(['invoice.created', 'invoice.updated', 'invoice.paid', 'invoice.deleted', 'payment_run.created']);
     const { body: invoice } = await calls.newInvoice(companyId);
     const body = { ...invoice, supplierName: invoice.supplier.name, notes: 'Looked at' };
-    expect((await calls.call('put /api/invoices/:id', { id: invoice.id, body })).status).toBe(200);
+    expect((await calls.call('put /api/invoices/:id', { id: invoice.id, body })).body).toMatchObject({
+      id: invoice.id,
+    });
     const { body: other } = await calls.newInvoice(companyId, { invoiceNumber: 'ANOTHER', amount: 99 });
     await calls.call('delete /api/invoices/:id', { id: other.id });
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoice.id] };

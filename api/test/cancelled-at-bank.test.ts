@@ -49,7 +49,7 @@ describe('a payment that the bank has cancelled, of which we lost the database',
   it('is not said to be unchanged where it was cancelled', async () => {
     const { id } = await newPayment();
     loseDatabase();
-    expect((await calls.user.rest('POST', `/api/sandbox/payments/${id}/cancel`)).body).toMatchObject(UNKNOWN);
+    expect((await calls.user.rest('POST', `/api/payments/${id}/cancel`)).body).toMatchObject(UNKNOWN);
     expect((await calls.user.graphql(CancelPaymentDocument, { id })).errors).toMatchObject([{ extensions: UNKNOWN }]);
   });
 

@@ -88,7 +88,7 @@ const APIS = {
     undo: (id: number) => rest('POST', `/api/bulk-changes/${id}/undo`),
     matchPart: (id: number) =>
       rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: invoice.id, partPayment: true }),
-    cancelPayment: (id: number) => rest('POST', `/api/sandbox/payments/${id}/cancel`),
+    cancelPayment: (id: number) => rest('POST', `/api/payments/${id}/cancel`),
     remove: async () => (await rest('DELETE', `/api/invoices/${invoice.id}`)).deletionId,
     restore: (id: number) => rest('POST', `/api/deletions/${id}/restore`),
     merge: async (keptId: number) =>

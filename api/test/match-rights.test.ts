@@ -100,12 +100,12 @@ describe('a match that cancels a payment at the bank', () => {
 
   it('as does cancelling it on the payments page, unless they do so themselves', async () => {
     const { id } = await payment();
-    expect((await finance.rest('POST', `/api/sandbox/payments/${id}/cancel`)).status).toBe(200);
+    expect((await finance.rest('POST', `/api/payments/${id}/cancel`)).status).toBe(200);
     expect(await told(owner)).toMatchObject([{ recordId: id }]);
     await owner.rest('POST', `/api/sandbox/payments/invoice/${invoiceId}`, {});
     const again = (await payment()).id;
     expect(again).not.toBe(id);
-    expect((await owner.rest('POST', `/api/sandbox/payments/${again}/cancel`)).status).toBe(200);
+    expect((await owner.rest('POST', `/api/payments/${again}/cancel`)).status).toBe(200);
     expect(await told(owner)).toMatchObject([{ recordId: id }]);
   });
 });

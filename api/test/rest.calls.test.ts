@@ -127,9 +127,9 @@ describe('companies', () => {
     const secret = secretInLink(renewed.body.link);
     const theirs = new RestCalls(second);
     const old = secretInLink(invited.body.link);
-    expect((await theirs.call('get /api/invitations/:secret', { secret: old })).status).toBe(404);
+    expect((await theirs.call('get /api/invitations/:id', { id: old })).status).toBe(404);
     const atLink = { companyName: 'Another Ltd', role: 'accountant', invitedByName: expect.any(String) };
-    expect(await theirs.call('get /api/invitations/:secret', { secret })).toMatchObject({ status: 200, body: atLink });
+    expect(await theirs.call('get /api/invitations/:id', { id: secret })).toMatchObject({ status: 200, body: atLink });
     const accepted = await theirs.call('post /api/invitations/accept', { body: { secret } });
     expect(accepted).toMatchObject({ status: 200, body: { id, name: 'Another Ltd' } });
 
@@ -395,6 +395,6 @@ it('calls every operation of the table, here or in the tests of invoices and sup
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   // The invited answer, and not the user of these calls.
-  const byInvited = ['get /api/invitations/:secret', 'post /api/invitations/accept', 'post /api/invitations/decline'];
+  const byInvited = ['get /api/invitations/:id', 'post /api/invitations/accept', 'post /api/invitations/decline'];
   expect(calls.uncalled((path) => !isElsewhere(path)).toSorted()).toEqual([...filePaths, ...byInvited].toSorted());
 });

@@ -7,6 +7,7 @@ import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
+import { documentedBody } from '../src/testing/documented-call.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -61,8 +62,17 @@ const restCalls = REST_ROUTES.map((route): Call => {
       const path = `${route.path.replace(':provider', 'sandbox').replaceAll(/:\w+/g, String(id))}?${query}`;
       const ids = { companyId: COMPANY_ID, companyIds: [COMPANY_ID], invoiceId: id, invoiceIds: [id] };
       const { status, body } = route.fileField
-        ? await client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(COMPANY_ID) })
-        : await client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : ids);
+        ? await client.upload(
+            path,
+            route.fileField,
+            STORY_STATEMENT,
+            documentedBody(route, { companyId: String(COMPANY_ID) }),
+          )
+        : await client.rest(
+            route.method.toUpperCase(),
+            path,
+            route.method === 'get' ? undefined : documentedBody(route, ids),
+          );
       return { status, code: body?.code };
     },
   };

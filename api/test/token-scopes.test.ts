@@ -2,6 +2,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@paycycle/schema/domain/token-sco
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApiDocument } from '../src/border/openapi/openapi-document.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
+import { documentPath } from '../src/kernel/http/document-path.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse } from '../src/testing/test-client.ts';
 
@@ -30,16 +31,18 @@ const document = openApiDocument(REST_ROUTES);
 
 /** Scope of a token in the document; null where no token may call, undefined for guests' calls. */
 function documentedScope(method: string, path: string): TokenScope | null | undefined {
-  const security = document.paths[path]?.[method]?.['security'] as { token?: TokenScope[] }[] | undefined;
-  if (!security) throw new Error(`${method} ${path} has no security in the document`);
-  return security.length === 0 ? undefined : (security.flatMap(({ token = [] }) => token)[0] ?? null);
+  const operation = document.paths[path]?.[method];
+  const security = operation?.['security'] as { token?: [] }[] | undefined;
+  if (!operation || !security) throw new Error(`${method} ${path} has no security in the document`);
+  if (security.length === 0) return undefined;
+  return security.some(({ token }) => token) ? (operation['x-token-scope'] as TokenScope) : null;
 }
 
 it('names the needed scope in each REST refusal, as the document does', async () => {
   const differences = [];
   let refusals = 0;
   for (const { method, path } of REST_ROUTES) {
-    const needed = documentedScope(method, path.replace(/:(\w+)/g, '{$1}'));
+    const needed = documentedScope(method, documentPath(path));
     if (needed === 'read_reconciliation') continue;
     const narrower = TOKEN_SCOPES[(needed ? TOKEN_SCOPES.indexOf(needed) : TOKEN_SCOPES.length) - 1] ?? 'read_all';
     const { status, body } = await call(narrower, method.toUpperCase(), path.replace(/:\w+/g, '1'));

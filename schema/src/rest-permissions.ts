@@ -2,7 +2,7 @@ import type { Permission } from './domain/access.ts';
 
 /** The right that each REST call needs, by method and path (`call-permissions.ts`). A GET that is not here needs `read`. */
 export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
-  'post /api/:provider/payments/:id/cancel': 'pay',
+  'post /api/payments/:id/cancel': 'pay',
   'post /api/:provider/payments/invoice/:id': 'pay',
   'post /api/:provider/payments/payment-run/:id': 'pay',
   'get /api/:provider/sign-in': 'self',
@@ -97,7 +97,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/exports/audit-log': 'read',
   'post /api/exports/audit-log-chain': 'read',
   'post /api/exports/suppliers': 'read',
-  'get /api/invitations/:secret': 'self',
+  'get /api/invitations/:id': 'self',
   'delete /api/invitations/:id': 'people',
   'post /api/invitations/:id/renew': 'people',
   'post /api/invitations/accept': 'self',
@@ -182,12 +182,12 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/tokens/:id/rotate': 'self',
   'delete /api/token': 'read',
   'post /api/token/rotate': 'read',
-  'post /api/webhook-deliveries/:id/replay': 'settings',
-  'get /api/webhooks': 'settings',
-  'post /api/webhooks': 'settings',
-  'delete /api/webhooks/:id': 'settings',
-  'patch /api/webhooks/:id': 'settings',
-  'get /api/webhooks/:id/deliveries': 'settings',
-  'post /api/webhooks/:id/secret': 'settings',
-  'post /api/webhooks/:id/test': 'settings',
+  'post /api/webhook-deliveries/:id/replay': 'webhooks',
+  'get /api/webhooks': 'webhooks',
+  'post /api/webhooks': 'webhooks',
+  'delete /api/webhooks/:id': 'webhooks',
+  'patch /api/webhooks/:id': 'webhooks',
+  'get /api/webhooks/:id/deliveries': 'webhooks',
+  'post /api/webhooks/:id/secret': 'webhooks',
+  'post /api/webhooks/:id/test': 'webhooks',
 };

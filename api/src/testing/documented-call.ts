@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Operation, openApiDocument } from '../border/openapi/openapi-document.ts';
+import { type Operation, openApiDocument, withKnownFields } from '../border/openapi/openapi-document.ts';
 import { REST_ROUTES } from '../border/rest-routes.ts';
+import { ANY_PROVIDER, documentPath } from '../kernel/http/document-path.ts';
 
 /** A REST call that a test has made. */
 interface MadeCall {
@@ -16,10 +17,14 @@ interface MadeCall {
 }
 
 const document = openApiDocument(REST_ROUTES);
+const ROUTES = withKnownFields(REST_ROUTES);
 // The document is OpenAPI's, with words that JSON Schema alone does not know.
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi');
+
+/** The name of a provider in the address of a call, which the document has as `provider`. */
+const PROVIDER = /^\/api\/(?:sandbox|truelayer)\//;
 
 /** Paths as patterns, those without parameters first, as the product tries them. */
 const PATHS = Object.keys(document.paths)
@@ -31,7 +36,8 @@ const PATHS = Object.keys(document.paths)
  * was accepted.
  */
 export function differenceFromDocument(call: MadeCall): string | null {
-  const { pathname, searchParams } = new URL(call.address, 'http://localhost');
+  const { pathname: given, searchParams } = new URL(call.address, 'http://localhost');
+  const pathname = given.replace(PROVIDER, `/api/${ANY_PROVIDER}/`);
   const method = call.method.toLowerCase();
   const path = PATHS.find(({ path, pattern }) => pattern.test(pathname) && document.paths[path]?.[method])?.path;
   const operation = path && document.paths[path]?.[method];
@@ -78,10 +84,19 @@ export function documentedQuery<Value>(
   { method, path }: { readonly method: string; readonly path: string },
   query: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+  const operation = document.paths[documentPath(path)]?.[method];
   if (!operation) throw new Error(`the document has no ${method} ${path}`);
   const names = queryNames(operation.parameters);
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+}
+
+/** Fields of a body that the document has for a call: others would be refused before the rest is looked at. */
+export function documentedBody<Value>(
+  { method, path }: { readonly method: string; readonly path: string },
+  body: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const { knownFields = {} } = ROUTES.find((route) => route.method === method && route.path === path) ?? {};
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(knownFields, name)));
 }
 
 function faultOf(place: string, value: unknown, what: string): string | null {

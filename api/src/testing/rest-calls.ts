@@ -4,11 +4,10 @@ import { STORY_INVOICES } from './books.ts';
 import type { RestResponse, TestClient, TestFile } from './test-client.ts';
 
 interface CallParts {
-  readonly id?: number;
+  readonly id?: number | string;
   readonly otherId?: number;
   readonly invoiceId?: number;
   readonly userId?: string;
-  readonly secret?: string;
   readonly query?: string;
   readonly body?: object;
   /** Headers besides those of each call. */
@@ -72,15 +71,14 @@ export class RestCalls {
 const RECORD_OF_LIST =
   /^get \/api\/(invoices|suppliers|bank-transactions|companies|reconciliation\/closings|:provider\/payments)\/:id$/;
 
-function pathOf(path: string, ids: Pick<CallParts, 'id' | 'otherId' | 'invoiceId' | 'userId' | 'secret'>): string {
-  const { id, otherId, invoiceId, userId, secret } = ids;
+function pathOf(path: string, ids: Pick<CallParts, 'id' | 'otherId' | 'invoiceId' | 'userId'>): string {
+  const { id, otherId, invoiceId, userId } = ids;
   return path
     .replace(':provider', 'sandbox')
     .replace(':invoiceId', String(invoiceId))
     .replace(':id', String(id))
     .replace(':otherId', String(otherId))
-    .replace(':userId', String(userId))
-    .replace(':secret', String(secret));
+    .replace(':userId', String(userId));
 }
 
 /** The calls are tested in several files, by their paths. */
@@ -161,7 +159,9 @@ export function isInvoiceFilesPath(path: string): boolean {
 }
 
 export function isPaymentsPath(path: string): boolean {
-  return /^\/api\/(:provider|suppliers\/(:id\/confirm|bank-details)|payment-runs\/:id\/(export|remittance))/.test(path);
+  return /^\/api\/(:provider|payments\/|suppliers\/(:id\/confirm|bank-details)|payment-runs\/:id\/(export|remittance))/.test(
+    path,
+  );
 }
 
 export function isSuppliersPath(path: string): boolean {

@@ -2,8 +2,17 @@ import { PERMISSIONS, type Permission } from './access.ts';
 
 /* Permissions of an external tool's token (RULES.md, 74): never more than its owner's role, and never releasing money. */
 
-/** From the narrowest to the widest: each includes those before it. */
-export const TOKEN_SCOPES = ['read_reconciliation', 'read_all', 'write_invoices', 'write_all_but_payments'] as const;
+/**
+ * From the narrowest to the widest. Each includes those before it, except the last: it reads everything, and writes
+ * nothing but webhooks.
+ */
+export const TOKEN_SCOPES = [
+  'read_reconciliation',
+  'read_all',
+  'write_invoices',
+  'write_all_but_payments',
+  'manage_webhooks',
+] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
@@ -11,6 +20,7 @@ export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   read_all: 'Read all',
   write_invoices: 'Write invoices',
   write_all_but_payments: 'Write all but payments',
+  manage_webhooks: 'Manage webhooks',
 };
 
 export const TOKEN_SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
@@ -18,16 +28,26 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
   read_all: 'Reads and exports everything.',
   write_invoices: 'Reads everything. Enters invoices, documents, and suppliers without bank details.',
   write_all_but_payments: 'Does what your role may, but pays, approves and confirms nothing and changes no settings.',
+  manage_webhooks: 'Reads everything. Adds, changes and removes webhooks.',
 };
 
-/** Permissions that only people have, independent of a token's scope. `self` would also create tokens. */
-const OF_PEOPLE: readonly Permission[] = ['self', 'confirmBankDetails', 'approve', 'pay', 'settings', 'people'];
+/** Permissions that no scope for the books has. `self` would also create tokens. */
+const NOT_OF_BOOKS: readonly Permission[] = [
+  'self',
+  'confirmBankDetails',
+  'approve',
+  'pay',
+  'settings',
+  'webhooks',
+  'people',
+];
 
 const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   read_reconciliation: ['read'],
   read_all: ['read'],
   write_invoices: ['read', 'invoices', 'suppliers'],
-  write_all_but_payments: PERMISSIONS.filter((right) => !OF_PEOPLE.includes(right)),
+  write_all_but_payments: PERMISSIONS.filter((right) => !NOT_OF_BOOKS.includes(right)),
+  manage_webhooks: ['read', 'webhooks'],
 };
 
 /** The narrowest scope that includes the permission; null if only people have it. */

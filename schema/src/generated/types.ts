@@ -1574,6 +1574,8 @@ export type TokenRotation = {
 
 /** What a token permits, within the role of its creator. */
 export type TokenScope =
+  /** Reads everything. Adds, changes and removes webhooks. */
+  | 'manage_webhooks'
   /** Reads and exports everything. */
   | 'read_all'
   /** Reads bank transactions, month summaries, exceptions and closings. */

@@ -18,7 +18,8 @@ interface DateBounds {
 export function requiredDate(label: string, bounds: DateBounds = {}) {
   return dateTyped(label)
     .min(1, `${label} is required`)
-    .transform((text, context) => readDate(text, label, bounds, context));
+    .transform((text, context) => readDate(text, label, bounds, context))
+    .meta({ format: 'date' });
 }
 
 /** A date that keeps its stored value when it is left out (undefined), and is cleared by null or an empty text. */

@@ -11,7 +11,8 @@ export const requiredMonth = z
     if (month) return month;
     context.addIssue({ code: 'custom', message: text === '' ? 'Month is required' : MONTH });
     return z.NEVER;
-  });
+  })
+  .meta({ pattern: String.raw`^\d{4}-\d{2}$` });
 
 /** The month that a call names, `YYYY-MM`; null when it names none. */
 export const monthSchema = z.object({

@@ -43,7 +43,7 @@ export function patchText(label: string, lengthMax: number) {
 
 /** Email address in lower case: two spellings of one address are one account. */
 export function requiredEmail(label: string, lengthMax: number) {
-  return requiredText(label, lengthMax).toLowerCase().refine(isEmail, INVALID_EMAIL);
+  return requiredText(label, lengthMax).toLowerCase().refine(isEmail, INVALID_EMAIL).meta({ format: 'email' });
 }
 
 export function optionalEmail(label: string, lengthMax: number) {
@@ -60,7 +60,8 @@ export function password(lengthMin: number, lengthMax: number, label = 'Password
   return storableTextField(label)
     .min(1, `${label} is required`)
     .refine((text) => characters(text) >= lengthMin, `${label} must be at least ${lengthMin} characters`)
-    .refine(...atMost(label, lengthMax));
+    .refine(...atMost(label, lengthMax))
+    .meta({ format: 'password', minLength: lengthMin });
 }
 
 const INVALID_EMAIL = 'Invalid email address';

@@ -5,10 +5,9 @@ import { requiredText } from './text-field.ts';
 
 /** URL and events of a company's webhook (RULES.md, 75). A later check refuses URLs that are not on the public internet. */
 export const webhookFormSchema = z.object({
-  url: requiredText('Address', WEBHOOK_URL_LENGTH_MAX).refine((text) => URL.canParse(text), {
-    error: 'Please enter an address that begins with https://',
-    abort: true,
-  }),
+  url: requiredText('Address', WEBHOOK_URL_LENGTH_MAX)
+    .refine((text) => URL.canParse(text), { error: 'Please enter an address that begins with https://', abort: true })
+    .meta({ format: 'uri' }),
   events: z
     .array(z.enum(WEBHOOK_EVENTS, 'This is no event'), 'Events must be a list')
     .min(1, 'Please choose an event')

@@ -1,8 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { WEBHOOK_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
 import type { WebhookMessage, WebhookResult, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 
@@ -107,14 +108,24 @@ function post(
     },
     (response) => {
       const { statusCode = 0 } = response;
-      // The body is not read: only the status matters.
-      response.destroy();
-      resolve({ status: statusCode });
+      const settle = (body: string) => resolve({ status: statusCode, body });
+      // A response that breaks off has its status nevertheless.
+      beginningOf(response).then(settle, () => settle(''));
     },
   );
   request.on('error', reject);
   request.end(body);
   return promise;
+}
+
+/** Reads no more than users are shown. A null byte cannot be stored. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length >= WEBHOOK_ANSWER_LENGTH_MAX) break;
+  }
+  return text.slice(0, WEBHOOK_ANSWER_LENGTH_MAX).replaceAll('\0', '').toWellFormed();
 }
 
 /** Answers a question for a name with the addresses that were checked. */

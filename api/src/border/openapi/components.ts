@@ -1,9 +1,14 @@
+import { API_VERSIONS } from '@paycycle/schema/domain/api-version';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
 import type { JsonSchema } from './json-schema.ts';
 
 export const HEADERS = {
+  Deprecation: {
+    description: 'From when something of this operation is deprecated, as `@` and seconds (RFC 9745).',
+    schema: { type: 'string' },
+  },
   ETag: {
     description:
       'The `version` of the record and, if it was read, a digest of the response. `If-Match` compares the version, `If-None-Match` both.',
@@ -14,6 +19,10 @@ export const HEADERS = {
     schema: { type: 'string', enum: ['true'] },
   },
   Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
+  'Paycycle-Version': {
+    description: 'The version of the API that was used.',
+    schema: { type: 'string', enum: API_VERSIONS },
+  },
   RateLimit: {
     description:
       'What is left of each limit that this request counted against: `r` pieces, and `t` seconds until all are allowed again.',
@@ -28,6 +37,7 @@ export const HEADERS = {
     schema: { type: 'string', format: 'uuid' },
   },
   'Retry-After': { description: 'Seconds until the request may be sent again.', schema: { type: 'integer' } },
+  Sunset: { description: 'When it is gone (RFC 8594).', schema: { type: 'string' } },
   'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
 } as const;
 
@@ -37,8 +47,19 @@ export function header(name: keyof typeof HEADERS) {
 
 export const ON_ALL = {
   'Request-Id': header('Request-Id'),
+  'Paycycle-Version': header('Paycycle-Version'),
   RateLimit: header('RateLimit'),
   'RateLimit-Policy': header('RateLimit-Policy'),
+} as const;
+
+export const DEPRECATION_HEADERS = { Deprecation: header('Deprecation'), Sunset: header('Sunset') } as const;
+
+export const PAYCYCLE_VERSION = {
+  name: 'Paycycle-Version',
+  in: 'header',
+  required: false,
+  description: 'The version of the API; if left out, the one of the token, or the newest.',
+  schema: { type: 'string', enum: API_VERSIONS },
 } as const;
 
 export const IDEMPOTENCY_KEY = {
@@ -89,21 +110,3 @@ export const ERROR_SCHEMA: JsonSchema = {
   },
   required: ['message', 'code', 'requestId'],
 };
-
-/** Each status of the catalogue with its codes: any operation may return any of them. */
-export const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
-  Object.entries(Object.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => String(status))).map(
-    ([status, entries = []]) => [
-      status,
-      {
-        description: entries.map(([code]) => `\`${code}\``).join(', '),
-        headers: { ...ON_ALL, ...(['409', '429', '503'].includes(status) && { 'Retry-After': header('Retry-After') }) },
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ],
-  ),
-);
-
-export const ERROR_REFERENCES = Object.fromEntries(
-  Object.keys(ERRORS).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-);

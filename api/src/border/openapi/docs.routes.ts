@@ -12,7 +12,7 @@ const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 const WEEK_SECONDS = 7 * 86_400;
 
 /**
- * `/api/openapi.json`; `/api/docs`, where users read it and try operations out; and the guide to both APIs. Open to
+ * `/api/openapi.json`; `/api/docs`, where users read it and try operations out; the guide to both APIs and their changes. Open to
  * everyone: they describe the product, and contain no company's data.
  */
 export function docsRoutes(routes: readonly Route[]): Router {
@@ -22,8 +22,12 @@ export function docsRoutes(routes: readonly Route[]): Router {
   router.get('/api/docs', (_request, response) => sendPage(response));
   router.get('/api/docs/policy.js', (_request, response) => void response.type('js').send(POLICY));
   router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(START));
-  const guide = guidePage();
-  router.get('/api/docs/guide', (_request, response) => void response.type('html').send(guide));
+  const pages = {
+    guide: pageOf('INTEGRATE.md', 'the guide to the API'),
+    changelog: pageOf('CHANGELOG.md', 'changes of the API'),
+  };
+  for (const [name, page] of Object.entries(pages))
+    router.get(`/api/docs/${name}`, (_request, response) => void response.type('html').send(page));
   router.get('/api/docs/guide.css', (_request, response) => void response.type('css').send(GUIDE_STYLE));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const name of ASSETS) {
@@ -52,20 +56,20 @@ function sendPage(response: Response): void {
   response.type('html').send(PAGE);
 }
 
-/** Returns the guide as a page. Its headings have ids, so that its links to chapters work. */
-function guidePage(): string {
+/** Returns a document of the schema as a page. Its headings have ids, so that links to chapters work. */
+function pageOf(file: string, title: string): string {
   const markdown = new MarkdownIt();
   markdown.renderer.rules.heading_open = (tokens, at, options, _env, renderer) => {
     tokens[at]?.attrSet('id', idOfHeading(tokens[at + 1]?.content ?? ''));
     return renderer.renderToken(tokens, at, options);
   };
-  const text = readFileSync(new URL('../../../../schema/INTEGRATE.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../schema/${file}`, import.meta.url), 'utf8');
   return `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Paycycle: the guide to the API</title>
+    <title>Paycycle: ${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/docs/guide.css" />
   </head>

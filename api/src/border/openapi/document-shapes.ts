@@ -16,7 +16,7 @@ const documentFields = {
   isSetAside: boolean,
   isAccepted: boolean,
   version: z.int(),
-  progress: open({}).or(z.unknown()),
+  progress: z.unknown(),
   documentType: orNull(text),
   message: orNull(text),
   invoices: listOf(

@@ -38,18 +38,18 @@ export function withDecimalPounds(schema: JsonSchema): JsonSchema {
   const { properties, required, allOf, anyOf, items } = schema;
   return {
     ...schema,
-    ...(isObject(properties) && { properties: decimalProperties(properties) }),
+    ...(isSchema(properties) && { properties: decimalProperties(properties) }),
     ...(Array.isArray(required) && { required: required.map(decimalName) }),
     ...(Array.isArray(allOf) && { allOf: allOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
-    ...(isObject(items) && { items: withShortNames(withDecimalPounds(items)) }),
+    ...(isSchema(items) && { items: withShortNames(withDecimalPounds(items)) }),
   };
 }
 
 /** The lines of an invoice call their amounts `net` and `vat`. */
 function withShortNames(schema: JsonSchema): JsonSchema {
   const { properties } = schema;
-  if (!isObject(properties)) return schema;
+  if (!isSchema(properties)) return schema;
   const renamed = Object.entries(properties).map(([name, part]) => [name.replace(/^(net|vat)Amount$/, '$1'), part]);
   return { ...schema, properties: Object.fromEntries(renamed) };
 }
@@ -57,7 +57,7 @@ function withShortNames(schema: JsonSchema): JsonSchema {
 function decimalProperties(properties: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
-      if (!name.endsWith(IN_PENCE)) return [name, isObject(schema) ? withDecimalPounds(schema) : schema];
+      if (!name.endsWith(IN_PENCE)) return [name, isSchema(schema) ? withDecimalPounds(schema) : schema];
       const isNullable = JSON.stringify(schema).includes('"null"');
       return [decimalName(name), isNullable ? { ...POUNDS, anyOf: [...POUNDS.anyOf, { type: 'null' }] } : POUNDS];
     }),
@@ -87,6 +87,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   return Array.isArray(type) ? { ...schema, type: type.find((one) => one !== 'null') } : schema;
 }
 
-function isObject(value: unknown): value is JsonSchema {
+/** True for a JSON Schema that is an object, and not `true` or `false`. */
+export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

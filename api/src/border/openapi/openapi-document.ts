@@ -1,15 +1,16 @@
+import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { scopeOfCall } from '@paycycle/schema/token-reads';
 import { z } from 'zod';
+import { documentPath } from '../../kernel/http/document-path.ts';
 import { idempotencyOf } from '../../kernel/http/idempotent-route.ts';
 import type { Route } from '../../kernel/http/route-table.ts';
 import type { CallDescription } from './call.ts';
 import {
-  ERROR_REFERENCES,
+  DEPRECATION_HEADERS,
   ERROR_SCHEMA,
-  ERRORS,
   HEADERS,
   header,
   IDEMPOTENCY_KEY,
@@ -17,9 +18,14 @@ import {
   IF_NONE_MATCH,
   LIST_HEADERS,
   ON_ALL,
+  PAYCYCLE_VERSION,
 } from './components.ts';
-import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
-import { CALLS_BY_TOPIC } from './operations/index.ts';
+import { errorResponsesOf } from './errors-of.ts';
+import { asParameter, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { operationIdOf } from './operation-ids.ts';
+import { CALLS_BY_TOPIC, TOPICS } from './operations/index.ts';
+import { knownFieldsOf, requestBodyOf } from './request-body.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** An OpenAPI document, limited to the parts that we generate. */
 export interface OpenApiDocument {
@@ -51,10 +57,11 @@ type DescribedRoute = Pick<
   | 'status'
   | 'fileField'
   | 'filesMax'
-  | 'fields'
+  | 'isPatch'
   | 'reads'
   | 'isWhole'
   | 'idempotency'
+  | 'deprecation'
   | 'hasVersion'
   | 'supportsIfMatch'
 >;
@@ -64,34 +71,56 @@ type DescribedRoute = Pick<
  * descriptions.
  */
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
-  const schemas = new Map<string, JsonSchema>([['Error', ERROR_SCHEMA]]);
+  const collected: Components = { schemas: new Map([['Error', ERROR_SCHEMA]]), responses: new Map() };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of [...SIGN_IN_ROUTES, ...routes]) {
     const found = describe(route);
     if (!found) continue;
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method]: operationOf(route, found, schemas) };
+    const path = documentPath(route.path);
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, found, collected) };
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Paycycle', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Paycycle',
+      version: NEWEST_API_VERSION,
+      description: ABOUT,
+      contact: { name: 'The administrator of this server' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    tags: Object.keys(CALLS_BY_TOPIC).map((name) => ({ name })),
+    tags: Object.keys(CALLS_BY_TOPIC).map((name) => ({ name, description: TOPICS[name] })),
     paths,
+    webhooks: webhooksOf(collected.schemas),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'paycycle.sid', description: 'The session of a person.' },
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token for an outside tool. Each operation names the narrowest scope.',
+          description:
+            'A token for an outside tool. `x-token-scope` of an operation is the narrowest scope that suffices.',
         },
       },
-      schemas: Object.fromEntries(schemas),
+      schemas: Object.fromEntries(collected.schemas),
       headers: HEADERS,
-      responses: ERRORS,
+      responses: Object.fromEntries(collected.responses),
     },
   };
+}
+
+/** Parts of the document that several operations share. */
+interface Components {
+  readonly schemas: Map<string, JsonSchema>;
+  readonly responses: Map<string, JsonSchema>;
+}
+
+/** Adds to each route of the table the fields that its body may have. */
+export function withKnownFields(routes: readonly Route[]): readonly Route[] {
+  return routes.map((route) => {
+    const described = route.method === 'get' ? null : describe(route);
+    return described ? { ...route, knownFields: knownFieldsOf(route, described.call) } : route;
+  });
 }
 
 /** Routes of the table without a description. */
@@ -107,67 +136,64 @@ interface Described {
 function describe({ method, path }: DescribedRoute): Described | null {
   for (const [topic, calls] of Object.entries(CALLS_BY_TOPIC)) {
     const call = calls[`${method} ${path}`];
-    if (call) return { topic, call };
+    const record = method === 'put' ? calls[`get ${path}`]?.answer : undefined;
+    if (call) return { topic, call: record ? { ...call, record } : call };
   }
   return null;
 }
 
-function operationOf(route: DescribedRoute, { topic, call }: Described, schemas: Map<string, JsonSchema>): Operation {
+function operationOf(route: DescribedRoute, { topic, call }: Described, { schemas, responses }: Components): Operation {
   const right = REST_PERMISSIONS[`${route.method} ${route.path}`];
   const needs = right && right !== 'self' ? `Needs the right \`${right}\`.` : undefined;
   const isSignIn = SIGN_IN_ROUTES.some(({ path }) => path === route.path);
   const scope = isSignIn ? null : scopeOfCall(`${route.method} ${route.path}`);
   const scopes = scope ? `Scope of a token: \`${scope}\` or wider.` : isSignIn ? undefined : 'No token may call this.';
-  const description = [call.description, needs, scopes].filter(Boolean).join(' ');
-  const requestBody = bodyOf(route, call);
+  const description = [call.description ?? `${call.summary}.`, needs, scopes].filter(Boolean).join(' ');
+  const requestBody = requestBodyOf(route, call);
   return {
     operationId: operationIdOf(route),
     tags: [topic],
     summary: call.summary,
-    ...(description && { description }),
+    description,
     security: isSignIn ? [] : securityOf(route, scope),
+    ...(scope && { 'x-token-scope': scope }),
+    ...(route.deprecation && !route.deprecation.field && { deprecated: true }),
     parameters: [
-      ...pathParameters(route.path),
+      ...pathParameters(route.path, call),
       ...queryParameters(route, call),
+      ...(isSignIn ? [] : [PAYCYCLE_VERSION]),
       ...(takesKey(route) ? [IDEMPOTENCY_KEY] : []),
       ...(route.supportsIfMatch ? [IF_MATCH] : []),
       ...(isRead(route) ? [IF_NONE_MATCH] : []),
     ],
     ...(requestBody && { requestBody }),
-    responses: { ...successOf(route, call, schemas), ...ERROR_REFERENCES },
+    responses: {
+      ...successOf(route, call, schemas),
+      ...errorResponsesOf({ ...route, takesKey: takesKey(route) }, responses),
+    },
   };
 }
 
-/** A session, or a token with the scope that a call needs. Calls about the calling token need one. */
+/** A session, or a token where a scope suffices. Calls about the calling token need one. */
 function securityOf({ path }: DescribedRoute, scope: TokenScope | null): JsonSchema[] {
-  const token = scope ? [{ token: [scope] }] : [];
+  const token = scope ? [{ token: [] }] : [];
   return /^\/api\/token\b/.test(path) ? token : [{ session: [] }, ...token];
-}
-
-function operationIdOf({ method, path }: DescribedRoute): string {
-  const words = path
-    .replace('/api/', '')
-    .split(/[/:-]+/)
-    .filter(Boolean);
-  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
 const ID = { type: 'integer', minimum: 1, maximum: ID_MAX } as const;
 
 const PATH_VALUES: Readonly<Record<string, JsonSchema>> = {
-  provider: { type: 'string', description: 'The name of the payment provider, such as `sandbox`.' },
   filename: { type: 'string' },
   format: { type: 'string' },
   userId: { type: 'string' },
-  secret: { type: 'string' },
 };
 
-function pathParameters(path: string): JsonSchema[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+function pathParameters(path: string, { pathValues }: CallDescription): JsonSchema[] {
+  return [...documentPath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: PATH_VALUES[name] ?? ID,
+    schema: pathValues?.[name] ?? PATH_VALUES[name] ?? ID,
   }));
 }
 
@@ -196,38 +222,31 @@ const PAGE_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 
 const COMPANY = { ...ID, description: 'The company.' } as const;
 
-function queryParameters({ reads, isWhole }: DescribedRoute, { query }: CallDescription): JsonSchema[] {
+/** Lists of all companies of the caller, unless the query names one. */
+const COMPANY_IS_OPTIONAL = new Set([
+  'get /api/bank-transactions/unmatched',
+  'get /api/invoices/batch-imports',
+  'get /api/suppliers',
+]);
+
+function queryParameters(route: DescribedRoute, { query, queryExample }: CallDescription): JsonSchema[] {
+  const { method, path, reads, isWhole } = route;
   const { properties = {}, required = [] } = query
     ? (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
         properties?: Record<string, JsonSchema>;
         required?: string[];
       })
     : {};
-  const names = reads ? [...reads, ...(isWhole ? [] : ['offset', 'limit'])] : Object.keys(properties);
+  const given = reads ? [...reads, ...(isWhole ? [] : ['offset', 'limit'])] : Object.keys(properties);
+  const isExport = method === 'get' && path.startsWith('/api/exports/');
+  const names = isExport ? [...new Set(['companyId', ...given])] : given;
+  const needsCompany = !COMPANY_IS_OPTIONAL.has(`${method} ${path}`);
   return names.map((name) => {
     const schema = PAGE_PARAMETERS[name] ?? (name === 'companyId' ? COMPANY : asParameter(properties[name] ?? {}));
-    return { name, in: 'query', required: required.includes(name), schema };
+    const isRequired = required.includes(name) || (name === 'companyId' && needsCompany);
+    const example = queryExample?.[name];
+    return { name, in: 'query', required: isRequired, schema, ...(example !== undefined && { example }) };
   });
-}
-
-const MERGE_PATCH = 'application/merge-patch+json';
-
-function bodyOf(route: DescribedRoute, { body = [] }: CallDescription): JsonSchema | undefined {
-  const { fileField, filesMax } = route;
-  const forms = body.map((form) => withDecimalPounds(jsonSchemaOf(form, 'input', new Map())));
-  if (!fileField) {
-    if (forms.length === 0) return undefined;
-    const content = { schema: oneOf(forms) };
-    return { content: { ...(route.fields && { [MERGE_PATCH]: content }), 'application/json': content } };
-  }
-  const file = { type: 'string', format: 'binary' };
-  const files = { type: 'object', properties: { [fileField]: filesMax ? { type: 'array', items: file } : file } };
-  return { content: { 'multipart/form-data': { schema: oneOf([...forms, files]) } } };
-}
-
-function oneOf(schemas: readonly JsonSchema[]): JsonSchema {
-  const [only] = schemas;
-  return only && schemas.length === 1 ? only : { allOf: schemas };
 }
 
 const TEXT = { schema: { type: 'string' } } as const;
@@ -236,7 +255,7 @@ const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
 function successOf(route: DescribedRoute, { answer }: CallDescription, schemas: Map<string, JsonSchema>) {
   const status = String(route.status ?? 200);
   const replayed = idempotencyOf(route) && { 'Idempotency-Replayed': header('Idempotency-Replayed') };
-  const headers = { ...ON_ALL, ...replayed, ...headersOf(route) };
+  const headers = { ...ON_ALL, ...replayed, ...headersOf(route), ...(route.deprecation && DEPRECATION_HEADERS) };
   if (answer === 'csv') return { [status]: { description: 'The table.', headers, content: { 'text/csv': TEXT } } };
   if (answer === 'file') return { [status]: { description: 'The file.', headers, content: { '*/*': BINARY } } };
   const schema = jsonSchemaOf(answer, 'output', schemas);

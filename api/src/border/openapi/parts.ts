@@ -26,6 +26,12 @@ export const listOf = <Type extends z.ZodType>(type: Type) => z.array(type);
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 export const open = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
 
+/** Fields that the specification's calls send and the product does not use. */
+export function unused(...names: readonly string[]) {
+  const field = z.unknown().optional().meta({ description: 'Accepted, and not used.' });
+  return z.object(Object.fromEntries(names.map((name) => [name, field])));
+}
+
 /** Shown once in the document, under this name, and referred to elsewhere. */
 export function named<Type extends z.ZodType>(name: string, description: string, type: Type): Type {
   return type.meta({ id: name, description });

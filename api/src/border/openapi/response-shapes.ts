@@ -137,10 +137,10 @@ const choice = {
 };
 export const suggestion = named(
   'Suggestion',
-  'What an open transaction may have paid. `transactionId` is deprecated.',
+  'What an open transaction may have paid.',
   record({
     bankTransactionId: id,
-    transactionId: id,
+    transactionId: id.meta({ deprecated: true, description: 'The same as `bankTransactionId`.' }),
     strength: text,
     ...choice,
     isTie: boolean,

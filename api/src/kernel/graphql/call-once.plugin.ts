@@ -80,7 +80,7 @@ async function idempotencyOf({
   const key = request.http?.headers.get('idempotency-key');
   const { scope } = contextValue;
   if (key === undefined || !operation) return null;
-  if (operation.operation !== OperationTypeNode.MUTATION || !isOnlyOperation(document)) {
+  if (operation.operation !== OperationTypeNode.MUTATION || !isOnlyOperation(document) || !hasOneField(operation)) {
     throw new AppError('IDEMPOTENCY_KEY_NOT_SUPPORTED');
   }
   if (!scope) return null;
@@ -98,6 +98,11 @@ async function idempotencyOf({
 
 function isOnlyOperation(document: DocumentNode | undefined): boolean {
   return document?.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1;
+}
+
+/** The second field of a mutation may be refused after the first has changed something. A fragment may have several. */
+function hasOneField({ selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  return selections.length === 1 && selections[0]?.kind === Kind.FIELD;
 }
 
 async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Membership } from '@paycycle/schema/domain/access';
-import { AppError } from '@paycycle/schema/errors';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import {
   createSourceEventStream,
@@ -22,7 +22,7 @@ import type { RowBudget } from '../limits/row-budget.ts';
 import type { Logger } from '../logger.ts';
 import type { Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
-import { formatGraphQLError } from './format-error.ts';
+import { extensionsOf, formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
 import { VALUES_OF_OPERATION_MAX, valuesAllowed } from './row-cost.plugin.ts';
 import { refusalOfFields } from './token-fields.ts';
@@ -91,7 +91,7 @@ export function eventStream(
     // The page may have gone while its session was read.
     if (response.closed) return;
     enter(caller, response);
-    takeCallbackOfEnd(response);
+    adaptResponse(response);
     await handler(request, response);
   };
 }
@@ -169,15 +169,38 @@ function countStreams(): (userId: string, response: Response) => void {
   };
 }
 
-/** graphql-sse ends an answer with a callback, which the `end` of express-session takes for a last chunk. */
-function takeCallbackOfEnd(response: Response): void {
+/**
+ * graphql-sse ends an answer with a callback, which the `end` of express-session takes for a last chunk. Its own
+ * refusals have neither our codes nor the id of the request: they get both.
+ */
+function adaptResponse(response: Response): void {
   const end = response.end.bind(response) as (chunk?: unknown) => Response;
+  response.writeHead = ((status: number, _text: string, headers: Readonly<Record<string, string>> = {}) => {
+    response.status(status).set(headers);
+    return response;
+  }) as Response['writeHead'];
   response.end = ((...given: unknown[]) => {
     const [chunk] = given;
     const callback = given.find((argument) => typeof argument === 'function') as (() => void) | undefined;
     if (callback) response.once('close', callback);
+    if (response.statusCode >= 400) return end(withCode(response.type('json'), chunk));
     return typeof chunk === 'string' ? end(chunk) : end();
   }) as Response['end'];
+}
+
+const CODES_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  415: 'BODY_TYPE',
+};
+
+function withCode({ statusCode }: Response, chunk: unknown): string {
+  const { errors = [] } = (typeof chunk === 'string' ? JSON.parse(chunk) : {}) as ExecutionResult;
+  const known = errors.filter((error) => error.extensions?.['code'] !== undefined);
+  if (known.length > 0) return JSON.stringify({ errors: known });
+  const error = new AppError(CODES_OF_STATUS[statusCode] ?? 'MALFORMED_REQUEST', errors[0]?.message);
+  return JSON.stringify({ errors: [{ message: error.message, extensions: extensionsOf(error) }] });
 }
 
 /**

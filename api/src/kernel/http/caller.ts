@@ -1,4 +1,5 @@
 import type { Membership } from '@paycycle/schema/domain/access';
+import type { ApiVersion } from '@paycycle/schema/domain/api-version';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { TOKEN_NOTICE_DAYS } from '@paycycle/schema/limits';
@@ -12,6 +13,8 @@ export interface TokenCaller {
   readonly name: string;
   readonly userId: string;
   readonly scope: TokenScope;
+  /** Of requests that name none. */
+  readonly apiVersion: ApiVersion;
   /** Of the secret that was sent. */
   readonly digest: Buffer;
   /** From then on this secret is refused. */

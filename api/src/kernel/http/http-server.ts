@@ -1,4 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
+import { errorJson } from './error-handler.ts';
 
 /** Timeouts of a connection, in milliseconds. */
 export interface ServerTimeouts {
@@ -37,5 +40,28 @@ export function createHttpServer(listener: RequestListener, patience: ServerTime
     listener,
   );
   server.maxHeadersCount = HEADERS_MAX;
+  server.on('clientError', (error, socket) => {
+    const isAnswered = (socket as { readonly _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
+    if (!socket.writable || isAnswered) return void socket.destroy();
+    socket.end(refusalOfUnread(error), () => socket.destroy());
+  });
   return server;
+}
+
+const STATUS_OF_UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Response to a request that could not be read, and so reached no route. */
+function refusalOfUnread(error: Error & { readonly code?: string }): string {
+  const status = STATUS_OF_UNREAD[error.code ?? ''] ?? 400;
+  const requestId = randomUUID();
+  const code: ErrorCode = 'MALFORMED_REQUEST';
+  const body = JSON.stringify({ ...errorJson(new AppError(code, STATUS_CODES[status])), requestId });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Request-Id: ${requestId}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

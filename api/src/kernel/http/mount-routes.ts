@@ -18,8 +18,8 @@ import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
 import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import { hasResponse, readTag } from './precondition.ts';
-import type { RestRequest, Route } from './route-table.ts';
-import { refuseUnknown } from './unknown-names.ts';
+import type { Deprecation, RestRequest, Route } from './route-table.ts';
+import { refuseUnknown, refuseUnknownFields } from './unknown-names.ts';
 
 /** Reads a request's scope; null if no user is signed in. */
 export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
@@ -70,7 +70,7 @@ function permissionOf({ method, path }: Route, rights: typeof REST_PERMISSIONS):
 /** Checks the sender and the permission before an upload is read. */
 function withScope(
   scopeOf: ScopeOfRequest,
-  { method, path, supportsIfMatch }: Route,
+  { method, path, supportsIfMatch, deprecation }: Route,
   right: Permission,
 ): RequestHandler {
   return async (request, response, next) => {
@@ -84,8 +84,15 @@ function withScope(
     if (method !== 'get' && !supportsIfMatch && request.get('If-Match') !== undefined)
       throw new AppError('IF_MATCH_NOT_SUPPORTED');
     scopes.set(request, scope);
+    if (deprecation) sayDeprecated(response, deprecation);
     next();
   };
+}
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+function sayDeprecated(response: Response, { since, sunset }: Deprecation): void {
+  response.set('Deprecation', `@${Date.parse(since) / 1000}`);
+  response.set('Sunset', new Date(sunset).toUTCString());
 }
 
 function answer(route: Route, right: Permission, budget: RowBudget): RequestHandler {
@@ -152,17 +159,18 @@ function scopeOfReached(request: Request): Scope {
 }
 
 /**
- * @throws VALIDATION_FAILED for an excessively long text or list, and for a parameter that a list does not have; NOT_FOUND
+ * @throws VALIDATION_FAILED for an excessively long text or list, and for an unknown parameter or field; NOT_FOUND
  * for an excessively long name in the path
  */
-function restRequest({ reads, isWhole, fields }: Route, request: Request): RestRequest {
+function restRequest({ reads, isWhole, isPatch, knownFields }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
   if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES], 'list');
-  if (fields) requireObject(request.body);
+  if (isPatch) requireObject(request.body);
   if (Object.values(params).some((text) => text.length > ADDRESS_TEXT_LENGTH_MAX)) throw new AppError('NOT_FOUND');
   refuseOverlong(request.query, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);
+  if (knownFields) refuseUnknownFields(body, knownFields);
   return {
     params,
     query: request.query,

@@ -1,8 +1,10 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { ID_MAX } from '@paycycle/schema/limits';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../scope.ts';
+import type { KnownFields } from './unknown-names.ts';
 
 /** A file that came with a multipart request, whole; its size was limited while it streamed in. */
 export interface UploadedFile {
@@ -41,6 +43,13 @@ export interface RestRequest {
   readonly ifMatch: string | undefined;
 }
 
+/** Days from which something is deprecated, and from which it is gone. */
+export interface Deprecation {
+  readonly since: LocalDate;
+  readonly sunset: LocalDate;
+  readonly field?: string;
+}
+
 /** A call of RULES.md, section 7: an entry that calls a service function, for signed-in callers. */
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -70,14 +79,18 @@ export interface Route {
   readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
-  /** Of a JSON merge patch: the fields that its body may have. The call refuses others once the caller may use the record. */
-  readonly fields?: readonly string[];
+  /** The body is a JSON merge patch (RFC 7396). */
+  readonly isPatch?: boolean;
+  /** The fields that the body may have. Others are refused by name. They come from the OpenAPI document. */
+  readonly knownFields?: KnownFields;
   /** The list is answered as a whole, so it reads no `offset` and `limit`. */
   readonly isWhole?: boolean;
   /** The answer's `version` is that of the record which the path names: the answer's `ETag` begins with it. */
   readonly hasVersion?: boolean;
   /** With `If-Match`, the call is made only while the record has a version that the header names. */
   readonly supportsIfMatch?: boolean;
+  /** The operation goes, or with `field` only that field of its response (RULES.md, 114). */
+  readonly deprecation?: Deprecation;
   /** Returns a value to send as JSON, a `ListResponse`, a `CsvTable` or a `FileResponse`. */
   readonly handle: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }

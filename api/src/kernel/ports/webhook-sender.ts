@@ -6,8 +6,8 @@ export interface WebhookMessage {
   readonly body: string | Uint8Array;
 }
 
-/** The HTTP status, or a description of why there was none. */
-export type WebhookResult = { readonly status: number } | { readonly failure: string };
+/** The HTTP status with the beginning of the response, or a description of why there was none. */
+export type WebhookResult = { readonly status: number; readonly body: string } | { readonly failure: string };
 
 /** Sends webhooks to addresses that users have given, and so never to the inside of our own network. */
 export interface WebhookSender {

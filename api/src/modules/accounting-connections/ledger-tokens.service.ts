@@ -87,7 +87,8 @@ async function storeTokens(
 
 /** Notes that a user has to connect again. Pending publications stay pending. */
 export async function noteSignedOut(scope: Scope, { id, companyId }: Connection): Promise<void> {
-  await inTransaction(scope, ({ em }) =>
+  // The key of a call belongs to what it changes, and not to the call of the ledger before it.
+  await inTransaction({ ...scope, claim: undefined }, ({ em }) =>
     em.execute(
       `update accounting_connections set state = 'sign_in_again' where id = ? and company_id = ? and state = 'connected'`,
       [id, companyId],

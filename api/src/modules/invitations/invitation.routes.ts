@@ -10,7 +10,7 @@ export const invitationRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies/:id/invitations', reads: [], handle: getInvitations },
   { method: 'post', path: '/api/invitations/:id/renew', status: 201, idempotency: 'secret', handle: postRenewal },
   { method: 'delete', path: '/api/invitations/:id', handle: deleteInvitation },
-  { method: 'get', path: '/api/invitations/:secret', handle: getInvitation },
+  { method: 'get', path: '/api/invitations/:id', handle: getInvitation },
   { method: 'post', path: '/api/invitations/accept', handle: postAcceptance },
   { method: 'post', path: '/api/invitations/decline', handle: postRefusal },
 ];
@@ -33,7 +33,7 @@ async function deleteInvitation(scope: Scope, request: RestRequest) {
 }
 
 function getInvitation(scope: Scope, { params }: RestRequest) {
-  return readInvitation(scope, params['secret'] ?? '');
+  return readInvitation(scope, params['id'] ?? '');
 }
 
 async function postAcceptance(scope: Scope, request: RestRequest) {

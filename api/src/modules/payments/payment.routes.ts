@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { paymentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { ANY_PROVIDER } from '../../kernel/http/document-path.ts';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
@@ -34,7 +35,7 @@ export const paymentRoutes: readonly Route[] = [
   { method: 'get', path: '/api/:provider/sign-in', handle: getTestSignIn },
   { method: 'post', path: '/api/:provider/payments/payment-run/:id', idempotency: 'conflict', handle: postPaymentRun },
   { method: 'post', path: '/api/:provider/payments/invoice/:id', idempotency: 'conflict', handle: postInvoice },
-  { method: 'post', path: '/api/:provider/payments/:id/cancel', handle: postCancel },
+  { method: 'post', path: '/api/payments/:id/cancel', handle: postCancel },
   { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', handle: postConfirmation },
   { method: 'get', path: '/api/suppliers/bank-details/to-confirm', handle: getAccountsToConfirm },
   { method: 'post', path: '/api/suppliers/bank-details/confirm', handle: postConfirmations },
@@ -77,7 +78,6 @@ async function postInvoice(scope: Scope, request: RestRequest) {
 }
 
 async function postCancel(scope: Scope, request: RestRequest) {
-  requireProvider(scope, request);
   return paymentJson(scope, await cancelPayment(scope, pathId(request)));
 }
 
@@ -85,9 +85,10 @@ async function postConfirmation(scope: Scope, request: RestRequest) {
   return supplierJson(scope, await confirmSupplierBankDetails(scope, pathId(request), request.body));
 }
 
-/** @throws NOT_FOUND for the name of a provider that is not the one in use */
+/** @throws NOT_FOUND for the name of a provider that is not the one in use. `provider` is the one in use. */
 function requireProvider(scope: Scope, { params }: RestRequest): void {
-  if (params['provider'] !== scope.ports.paymentProvider.providerId) throw new AppError('NOT_FOUND');
+  const names = [ANY_PROVIDER, scope.ports.paymentProvider.providerId];
+  if (!names.includes(params['provider'] ?? '')) throw new AppError('NOT_FOUND');
 }
 
 /** All of the company. */

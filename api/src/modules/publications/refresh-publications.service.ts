@@ -41,7 +41,8 @@ export async function refreshPublications(
       system.fetchBills(access, some.map(referenceOf)),
     );
     if (outcome.kind !== 'ok') return outcome;
-    await inTransaction(scope, (scope) => noteBillsThere(scope, some, outcome.value));
+    // The key of the call belongs to the payment, and not to a look that comes before it.
+    await inTransaction({ ...scope, claim: undefined }, (scope) => noteBillsThere(scope, some, outcome.value));
   }
   return nothing;
 }

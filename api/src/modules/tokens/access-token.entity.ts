@@ -1,5 +1,6 @@
 import { Collection, type Opt, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { ApiVersion } from '@paycycle/schema/domain/api-version';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -23,6 +24,10 @@ export class AccessToken {
   @Field(() => TokenScopeEnum, { description: 'What it permits, within the role of its creator.' })
   @Property({ type: 'string', length: 30 })
   scope!: TokenScope;
+
+  @Field(() => String, { description: 'Version of the API for requests that name none: the newest when it was made.' })
+  @Property({ type: 'string', length: 10 })
+  apiVersion!: ApiVersion;
 
   /** SHA-256. Only authentication reads it. */
   @Property({ type: 'blob', lazy: true })

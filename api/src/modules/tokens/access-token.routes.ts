@@ -78,6 +78,7 @@ async function tokenJson(scope: Scope, token: AccessToken) {
     createdAt,
     expiresAt,
     lastUsedAt,
+    apiVersion: token.apiVersion,
     allowedAddresses: token.allowedAddresses,
     oldSecretEnding: isOld ? token.previousEnding : null,
     oldSecretUntil: isOld ? token.previousUntil : null,

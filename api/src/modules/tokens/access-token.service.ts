@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
 import { AppError } from '@paycycle/schema/errors';
 import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
@@ -35,6 +36,7 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
       userId: scope.userId,
       name: form.name,
       scope: form.scope,
+      apiVersion: NEWEST_API_VERSION,
       digest,
       ending,
       allowedAddresses: form.allowedAddresses,

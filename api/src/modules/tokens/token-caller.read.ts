@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@paycycle/schema/domain/api-version';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { isAllowedAddress } from '../../kernel/access/allowed-addresses.ts';
 import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
@@ -14,6 +15,7 @@ interface FoundToken {
   readonly name: string;
   readonly userId: string;
   readonly scope: TokenScope;
+  readonly apiVersion: ApiVersion;
   readonly lastUsedAt: string | null;
   readonly allowedAddresses: readonly string[];
   readonly endsAt: string;
@@ -37,7 +39,7 @@ export async function findTokenCaller(
   if (!digest) return null;
   const now = ports.clock.now();
   const [found] = await em.execute<FoundToken[]>(
-    `select token.id, token.name, token.user_id as "userId", token.scope, token.last_used_at as "lastUsedAt",
+    `select token.id, token.name, token.user_id as "userId", token.scope, token.api_version as "apiVersion", token.last_used_at as "lastUsedAt",
        token.allowed_addresses as "allowedAddresses", token.is_secret_used as "isSecretUsed",
        token.digest <> ? as "isPrevious",
        case when token.digest = ? then token.expires_at else token.previous_until end as "endsAt",
@@ -50,7 +52,7 @@ export async function findTokenCaller(
     [digest, digest, digest, digest, now, now],
   );
   if (!found) return null;
-  const { id: tokenId, name, userId, scope } = found;
+  const { id: tokenId, name, userId, scope, apiVersion } = found;
   const isFromAllowedAddress = isAllowedAddress(found.allowedAddresses, address);
   if (isFromAllowedAddress && isUseToNote(found, now)) {
     await em.execute(
@@ -60,7 +62,7 @@ export async function findTokenCaller(
   }
   const endsAt = new Date(found.endsAt);
   const memberships = membershipsIn(found.memberships);
-  return { tokenId, name, userId, scope, digest, endsAt, isFromAllowedAddress, memberships };
+  return { tokenId, name, userId, scope, apiVersion, digest, endsAt, isFromAllowedAddress, memberships };
 }
 
 function isUseToNote({ lastUsedAt, isPrevious, isSecretUsed }: FoundToken, now: Date): boolean {

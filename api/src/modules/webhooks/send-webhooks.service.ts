@@ -34,9 +34,17 @@ interface Due extends QueuedEvent {
   readonly firstAttemptAt: string | null;
 }
 
+/** Messages of one record are sent in the order of its changes: a newer one waits for the older ones. */
+const IS_OLDEST_OF_RECORD = `not exists (
+  select from webhook_deliveries older
+  where older.endpoint_id = message.endpoint_id and older.status = 'pending' and older.id < message.id
+    and older.record_type = message.record_type and older.record_id is not distinct from message.record_id
+    and older.month is not distinct from message.month)`;
+
 /**
- * Sends due messages to the endpoint that has waited longest, in order until one fails (RULES.md, 75). Several
- * processes may run this: each takes another endpoint, so that a slow one does not delay the others.
+ * Sends due messages to the endpoint that has waited longest, those of each record in their order (RULES.md, 75). The
+ * endpoint pauses after a turn in which it accepted none. Several processes may run this: each takes another endpoint, so
+ * that a slow one does not delay the others.
  * @param signal aborted at shutdown: another process sends the rest
  * @returns false if no message is due
  */
@@ -44,11 +52,19 @@ export async function sendNextWebhooks(openScope: () => GuestScope, signal: Abor
   const taken = await takeEndpoint(openScope());
   if (!taken) return false;
   try {
+    const failures: string[] = [];
+    let acceptedCount = 0;
     for (const due of await dueMessages(openScope(), taken)) {
       if (signal.aborted) break;
-      const isTaken = await sendOne(openScope(), taken, due);
-      if (!isTaken) break;
+      const outcome = await sendOne(openScope(), taken, due);
+      if (outcome.failure === null) acceptedCount += 1;
+      else failures.push(outcome.failure);
+      // Without a response the next message would only wait as long.
+      if (outcome.status === null) break;
     }
+    const [failure] = failures;
+    if (failure !== undefined && acceptedCount === 0)
+      await inTransaction(openScope(), (scope) => pauseEndpoint(scope, taken, failure));
   } finally {
     const { em, ports } = openScope();
     await em.execute(`update webhook_endpoints set busy_until = '-infinity', served_at = ? where id = ?`, [
@@ -90,7 +106,8 @@ async function takeEndpoint({ em, ports }: GuestScope): Promise<Taken | undefine
        where waiting.is_enabled and waiting.next_attempt_at <= ? and waiting.busy_until <= ?
          and exists (
            select from webhook_deliveries message
-           where message.endpoint_id = waiting.id and message.status = 'pending' and message.next_attempt_at <= ?)
+           where message.endpoint_id = waiting.id and message.status = 'pending' and message.next_attempt_at <= ?
+             and ${IS_OLDEST_OF_RECORD})
        order by waiting.served_at, waiting.id limit 1 for update skip locked)
      returning id, company_id as "companyId", created_by as "createdBy", url, failing_since as "failingSince", failure_count as "failureCount",
        case when previous_secret_until > ? then json_build_array(secret, previous_secret)
@@ -103,16 +120,24 @@ async function takeEndpoint({ em, ports }: GuestScope): Promise<Taken | undefine
 function dueMessages({ em, ports }: GuestScope, { id }: Taken): Promise<Due[]> {
   return em.execute<Due[]>(
     `select id, event_id as "eventId", type, company_id as "companyId", record_type as "recordType",
-       record_id as "recordId", to_char(month, 'YYYY-MM') as month, occurred_at as "occurredAt", attempts,
+       record_id as "recordId", record_version as "recordVersion", to_char(month, 'YYYY-MM') as month, occurred_at as "occurredAt", attempts,
        first_attempt_at as "firstAttemptAt", request_id as "requestId"
-     from webhook_deliveries
-     where endpoint_id = ? and status = 'pending' and next_attempt_at <= ? order by id limit ?`,
+     from webhook_deliveries message
+     where endpoint_id = ? and status = 'pending' and next_attempt_at <= ? and ${IS_OLDEST_OF_RECORD}
+     order by id limit ?`,
     [id, ports.clock.now(), IN_A_ROW_MAX],
   );
 }
 
-/** @returns whether the endpoint has taken it */
-async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<boolean> {
+interface Outcome {
+  /** HTTP status; null without a response. */
+  readonly status: number | null;
+  readonly body: string | null;
+  /** Null if the endpoint accepted the message. */
+  readonly failure: string | null;
+}
+
+async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<Outcome> {
   const sentAt = scope.ports.clock.now();
   const body = webhookBody(due);
   const secrets = taken.secrets.map((sealed) => scope.ports.secretBox.open(sealed, webhookPurpose(taken.companyId)));
@@ -125,11 +150,11 @@ async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<boole
     },
     body,
   });
-  const failure = failureOf(answer);
-  const status = 'status' in answer ? answer.status : null;
-  if (failure === null) await noteTaken(scope, taken, due, status);
-  else await inTransaction(scope, (scope) => noteFailed(scope, taken, due, { status, failure }));
-  return failure === null;
+  const { status, body: answerBody } = 'status' in answer ? answer : { status: null, body: null };
+  const outcome = { status, body: answerBody, failure: failureOf(answer) };
+  if (outcome.failure === null) await noteTaken(scope, taken, due, outcome);
+  else await noteFailed(scope, due, outcome);
+  return outcome;
 }
 
 function failureOf(answer: WebhookResult): string | null {
@@ -137,12 +162,12 @@ function failureOf(answer: WebhookResult): string | null {
   return answer.status >= 200 && answer.status < 300 ? null : `It answered ${answer.status}`;
 }
 
-async function noteTaken({ em, ports }: GuestScope, taken: Taken, due: Due, status: number | null): Promise<void> {
+async function noteTaken({ em, ports }: GuestScope, taken: Taken, due: Due, { status, body }: Outcome): Promise<void> {
   const now = ports.clock.now();
   await em.execute(
-    `update webhook_deliveries set status = 'delivered', attempts = attempts + 1, answer_status = ?, failure = null,
-       first_attempt_at = coalesce(first_attempt_at, ?), last_attempt_at = ? where id = ?`,
-    [status, now, now, due.id],
+    `update webhook_deliveries set status = 'delivered', attempts = attempts + 1, answer_status = ?, answer_body = ?,
+       failure = null, first_attempt_at = coalesce(first_attempt_at, ?), last_attempt_at = ? where id = ?`,
+    [status, body, now, now, due.id],
   );
   await em.execute(
     `update webhook_endpoints set failing_since = null, failure_count = 0, next_attempt_at = '-infinity'
@@ -151,23 +176,19 @@ async function noteTaken({ em, ports }: GuestScope, taken: Taken, due: Due, stat
   );
 }
 
-/** Both the message and the endpoint wait; after three days the one is given up, and the other switched off. */
-async function noteFailed(
-  scope: GuestScope,
-  taken: Taken,
-  due: Due,
-  { status, failure }: { readonly status: number | null; readonly failure: string },
-): Promise<void> {
+/** The message waits; after three days it is given up. */
+async function noteFailed(scope: GuestScope, due: Due, { status, body, failure }: Outcome): Promise<void> {
   const now = scope.ports.clock.now();
   const attempts = due.attempts + 1;
   const isLast = isGivenUp(due.firstAttemptAt ? new Date(due.firstAttemptAt) : now, now);
   await scope.em.execute(
-    `update webhook_deliveries set status = ?, attempts = ?, answer_status = ?, failure = ?, next_attempt_at = ?,
+    `update webhook_deliveries set status = ?, attempts = ?, answer_status = ?, answer_body = ?, failure = ?, next_attempt_at = ?,
        first_attempt_at = coalesce(first_attempt_at, ?), last_attempt_at = ? where id = ?`,
     [
       isLast ? 'failed' : 'pending',
       attempts,
       status,
+      body,
       failure,
       later(now, pauseBeforeRetry(attempts, Math.random())),
       now,
@@ -175,6 +196,11 @@ async function noteFailed(
       due.id,
     ],
   );
+}
+
+/** The endpoint waits; it is switched off if it has accepted nothing for three days. */
+async function pauseEndpoint(scope: GuestScope, taken: Taken, failure: string): Promise<void> {
+  const now = scope.ports.clock.now();
   const failingSince = taken.failingSince ? new Date(taken.failingSince) : now;
   const failures = taken.failureCount + 1;
   const reason = isGivenUp(failingSince, now)

@@ -1,3 +1,5 @@
+import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
+
 /** An event as the database has queued it. */
 export interface QueuedEvent {
   readonly eventId: string;
@@ -5,6 +7,8 @@ export interface QueuedEvent {
   readonly companyId: number;
   readonly recordType: string;
   readonly recordId: number | null;
+  /** After the change; null for a record without versions. */
+  readonly recordVersion: number | null;
   /** `YYYY-MM`, of an event of a month. */
   readonly month: string | null;
   readonly occurredAt: string | Date;
@@ -17,13 +21,19 @@ export interface QueuedEvent {
  * a late receiver reads the present state.
  */
 export function webhookBody(event: QueuedEvent): string {
-  const { eventId: id, type, companyId, recordType, recordId, month, occurredAt, requestId } = event;
+  const { eventId: id, type, companyId, recordType, recordId, recordVersion, month, occurredAt, requestId } = event;
   return JSON.stringify({
     id,
     type,
     occurredAt: new Date(occurredAt).toISOString(),
     companyId,
-    data: { type: recordType, ...(recordId !== null && { id: recordId }), ...(month !== null && { month }) },
+    apiVersion: NEWEST_API_VERSION,
+    data: {
+      type: recordType,
+      ...(recordId !== null && { id: recordId }),
+      ...(recordVersion !== null && { version: recordVersion }),
+      ...(month !== null && { month }),
+    },
     ...(requestId !== null && { requestId }),
   });
 }

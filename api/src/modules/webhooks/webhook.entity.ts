@@ -1,10 +1,11 @@
 import type { Opt, Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import type { WebhookEvent } from '@paycycle/schema/domain/webhook-event';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { webhookBody } from './webhook-body.plan.ts';
 
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
@@ -114,6 +115,13 @@ export class WebhookDelivery {
   @Property({ type: 'date', nullable: true })
   month!: LocalDate | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The `version` of the record after the change; null for a record without versions.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  recordVersion!: number | null;
+
   @Field(() => GraphQLDateTime, { description: 'When it happened.' })
   @Property({ type: 'datetime' })
   occurredAt!: Date;
@@ -141,7 +149,19 @@ export class WebhookDelivery {
   @Property({ type: 'smallint', nullable: true })
   answerStatus!: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'First 500 characters of the last response; null if there was none.',
+  })
+  @Property({ type: 'string', length: 500, nullable: true })
+  answerBody!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
   @Property({ type: 'string', length: 200, nullable: true })
   failure!: string | null;
+
+  @Field(() => String, { description: 'The body of the request, as JSON.' })
+  get requestBody(): string & Opt {
+    return webhookBody({ ...this, month: this.month && monthOf(this.month) });
+  }
 }

@@ -28,6 +28,7 @@ export const webhookRoutes: readonly Route[] = [
     reads: [],
     rows: (scope, request, page) => listDeliveries(scope, pathId(request), page, LIST_SIZE_MAX),
     json: (_scope, delivery) => deliveryJson(delivery),
+    idOf: ({ id }) => id,
   }),
   { method: 'post', path: '/api/webhook-deliveries/:id/replay', handle: postReplay },
 ];
@@ -72,8 +73,8 @@ function webhookJson(endpoint: WebhookEndpoint) {
 
 function deliveryJson(delivery: WebhookDelivery) {
   const { id, eventId, type, recordType, recordId, month, occurredAt, status, attempts, lastAttemptAt } = delivery;
-  const { answerStatus, failure, requestId } = delivery;
-  const record = { recordType, recordId, month: month && monthOf(month) };
+  const { answerStatus, answerBody, failure, requestId, recordVersion } = delivery;
+  const record = { recordType, recordId, recordVersion, month: month && monthOf(month) };
   return {
     id,
     eventId,
@@ -84,7 +85,9 @@ function deliveryJson(delivery: WebhookDelivery) {
     status,
     attempts,
     lastAttemptAt,
+    requestBody: delivery.requestBody,
     answerStatus,
+    answerBody,
     failure,
   };
 }

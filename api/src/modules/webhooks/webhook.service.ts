@@ -23,7 +23,10 @@ export async function listWebhooks(scope: Scope, companyId: number): Promise<Web
   return webhooksOf(scope, companyId);
 }
 
-/** Returns an endpoint's sent and pending messages, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Returns an endpoint's sent and pending messages: the newest first, or with `afterId` in the order of their ids.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
 export async function listDeliveries(
   scope: Scope,
   endpointId: number,
@@ -31,8 +34,11 @@ export async function listDeliveries(
   limitMax?: number,
 ): Promise<WebhookDelivery[]> {
   const { id, companyId } = await getEndpoint(scope, endpointId);
-  const part = requirePage(page, limitMax);
-  return scope.em.find(WebhookDelivery, { companyId, endpoint: id }, { ...part, orderBy: { id: 'desc' } });
+  const { afterId, ...part } = requirePage(page, limitMax);
+  if (afterId === undefined)
+    return scope.em.find(WebhookDelivery, { companyId, endpoint: id }, { ...part, orderBy: { id: 'desc' } });
+  const isLater = { id: { $gt: afterId } };
+  return scope.em.find(WebhookDelivery, { companyId, endpoint: id, ...isLater }, { ...part, orderBy: { id: 'asc' } });
 }
 
 /** How many `listDeliveries` finds. @throws NOT_FOUND */

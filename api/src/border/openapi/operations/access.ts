@@ -1,5 +1,7 @@
+import { API_VERSIONS } from '@paycycle/schema/domain/api-version';
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { WEBHOOK_EVENTS } from '@paycycle/schema/domain/webhook-event';
 import { recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
@@ -8,8 +10,9 @@ import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validat
 import { tokenChangeSchema, tokenFormSchema, tokenRotationSchema } from '@paycycle/schema/validation/token-form';
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
+import { WEBHOOK_DELIVERY_STATUSES } from '../../../modules/webhooks/index.ts';
 import type { CallDescription } from '../call.ts';
-import { boolean, count, id, listOf, named, open, orNull, record, text, timestamp } from '../parts.ts';
+import { boolean, count, id, listOf, month, named, open, orNull, record, text, timestamp } from '../parts.ts';
 import { company, person } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
@@ -27,6 +30,7 @@ const TOKEN_FIELDS = {
   allowedAddresses: listOf(text).meta({
     description: 'IP addresses and CIDR ranges that it can be used from; empty for everywhere.',
   }),
+  apiVersion: z.enum(API_VERSIONS).meta({ description: 'Of requests that name none in `Paycycle-Version`.' }),
   oldSecretEnding: orNull(text),
   oldSecretUntil: orNull(timestamp).meta({
     description: 'From then on the secret before the last rotation is refused; null if only one secret works.',
@@ -38,15 +42,48 @@ const newToken = named(
   'A token for an outside tool with its secret, which is shown once.',
   record({ ...TOKEN_FIELDS, token: text.meta({ description: 'The secret, for `Authorization: Bearer`.' }) }),
 );
+const WEBHOOK_FIELDS = {
+  id,
+  companyId: id,
+  url: text,
+  events: listOf(z.enum(WEBHOOK_EVENTS)),
+  isEnabled: boolean,
+  disabledReason: orNull(text),
+  failingSince: orNull(timestamp),
+  previousSecretUntil: orNull(timestamp),
+  createdAt: timestamp,
+};
 const webhook = named(
   'Webhook',
   'An address that is told of what happens. Its secret is shown once, when it is made.',
-  open({ id, companyId: id, url: text, events: listOf(text), isEnabled: boolean }),
+  record(WEBHOOK_FIELDS),
+);
+const webhookWithSecret = named(
+  'WebhookWithSecret',
+  'An address with its new secret, which is shown once.',
+  record({ ...WEBHOOK_FIELDS, secret: text.optional() }),
 );
 const delivery = named(
   'WebhookDelivery',
   'What an address was told, and how it answered.',
-  open({ id, eventId: text, type: text, status: text, failure: orNull(text) }),
+  record({
+    id,
+    eventId: text,
+    type: z.enum([...WEBHOOK_EVENTS, 'test']),
+    recordType: text,
+    recordId: orNull(id),
+    recordVersion: orNull(count),
+    month: orNull(month),
+    occurredAt: timestamp,
+    requestId: orNull(text),
+    status: z.enum(WEBHOOK_DELIVERY_STATUSES),
+    attempts: count,
+    lastAttemptAt: orNull(timestamp),
+    requestBody: text.meta({ description: 'The body that is sent, as JSON.' }),
+    answerStatus: orNull(z.int()),
+    answerBody: orNull(text).meta({ description: 'The first 500 characters of the last response.' }),
+    failure: orNull(text),
+  }),
 );
 
 /** Members of a company, and changes that need a second person. */
@@ -67,7 +104,11 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/invitations': { summary: 'Invitations that are open', answer: listOf(shape.anything) },
   'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: shape.anything },
   'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },
-  'get /api/invitations/:secret': { summary: 'Get the invitation behind a link', answer: shape.anything },
+  'get /api/invitations/:id': {
+    summary: 'Get the invitation behind a link',
+    pathValues: { id: { type: 'string', description: 'The secret of the link.' } },
+    answer: shape.anything,
+  },
   'post /api/invitations/accept': { summary: 'Accept an invitation', body: [secret], answer: company },
   'post /api/invitations/decline': { summary: 'Decline an invitation', body: [secret], answer: shape.message },
   'get /api/companies/:id/pending-changes': {
@@ -122,15 +163,15 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
   'post /api/webhooks': {
     summary: 'Add an address; its secret is shown this once',
     body: [companyIdSchema, webhookFormSchema],
-    answer: webhook,
+    answer: webhookWithSecret,
   },
   'patch /api/webhooks/:id': {
     summary: 'Change an address; another one has a new secret, shown this once',
     body: [webhookChangeSchema],
-    answer: webhook,
+    answer: webhookWithSecret,
   },
   'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
-  'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhook },
+  'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhookWithSecret },
   'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
   'get /api/webhooks/:id/deliveries': {
     summary: 'List the deliveries of a webhook endpoint',

@@ -110,6 +110,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: record({ supplierId: id, reference: orNull(text) }),
   },
   'get /api/companies/:id/accounting-package': {
+    queryExample: { month: '2026-09' },
     summary: 'Which bills of a month or a period are ready for the ledger, and why the others are not',
     query: packageQuerySchema,
     answer: record({
@@ -122,6 +123,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     }),
   },
   'post /api/companies/:id/accounting-package': {
+    example: { month: '2026-09' },
     summary: 'The bills of a month or a period, or those that are named, as a ZIP that the ledger imports',
     description:
       'With their files, `payments.csv` of what paid bills in the period, and for one month its bank reconciliation. What it contains is noted: `onlyNew` leaves out what an earlier package had, and `changes.csv` in the package says what is new, changed or gone. `seenNewCount` refuses it where another number of bills is new than a person was shown.',
@@ -157,6 +159,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     ),
   },
   'post /api/companies/:id/bills-to-code': {
+    example: { invoiceIds: [1], asProposed: true },
     summary: 'Code bills, as proposed or as said; those that cannot be are named. A bulk change, which can be undone',
     body: [codeBillsSchema],
     answer: record({

@@ -30,6 +30,7 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
     answer: open({ kinds: listOf(text) }),
   },
   'post /api/auth/confirm': {
+    example: { password: 'correct horse battery staple' },
     summary: 'Confirm that it is you, for five minutes',
     body: [confirmFormSchema],
     answer: shape.message,

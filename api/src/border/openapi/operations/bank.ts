@@ -26,7 +26,7 @@ import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, listOf, open, record, text } from '../parts.ts';
+import { ANY_DAY, listOf, open, record, text, unused } from '../parts.ts';
 import { bankTransaction } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
@@ -129,8 +129,9 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.matchingPattern),
   },
   'post /api/matching-patterns': {
+    example: { transactionDescriptionPattern: 'HARBOUR PRINT' },
     summary: 'Teach a pattern',
-    body: [companyIdSchema, matchingPatternSchema],
+    body: [companyIdSchema, matchingPatternSchema, unused('lastMatchedAt')],
     answer: shape.matchingPattern,
   },
   'delete /api/matching-patterns/:id': { summary: 'Forget a pattern', answer: shape.anything },
@@ -139,13 +140,16 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.negativePattern),
   },
   'post /api/negative-patterns': {
+    example: { supplierId: 1, transactionDescriptionPattern: 'HARBOUR PRINT' },
     summary: 'Teach that something is no match',
-    body: [companyIdSchema, negativePatternSchema],
+    body: [companyIdSchema, negativePatternSchema, unused('lastRejectedAt')],
     answer: shape.negativePattern,
   },
   'delete /api/negative-patterns/:id': { summary: 'Forget that', answer: shape.anything },
   'get /api/reconciliation/suggestions': {
     summary: 'List match suggestions for open transactions',
+    description:
+      'Without `include` only those that can be accepted without a look. `include=possible` adds every pair from 25 points on (RULES.md, section 9).',
     query: suggestionQuerySchema,
     answer: listOf(shape.suggestion),
   },

@@ -25,7 +25,7 @@ import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { cashForecast } from '../cash-shapes.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
-import { ANY_DAY, listOf, orNull, text } from '../parts.ts';
+import { ANY_DAY, listOf, orNull, text, unused } from '../parts.ts';
 import { paymentPractices } from '../payment-practices-shape.ts';
 import * as shape from '../response-shapes.ts';
 import { lateAndEarly, payBy, sessionPlan } from '../session-shapes.ts';
@@ -42,6 +42,7 @@ const invoiceToPay = invoiceWithLines.extend({
   ...lateAndEarly,
 });
 const companyInQuery = z.object({ companyId: z.int() });
+const otherSpelling = z.object({ filename: orNull(text).optional().meta({ description: 'The same as `fileName`.' }) });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'get /api/invoices': {
@@ -65,12 +66,18 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     summary: 'Enter an invoice or a credit note',
     description:
       'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true. `duplicateElsewhere` says where another company of yours has it.',
-    body: [companyIdSchema, invoiceFormWith()],
+    body: [companyIdSchema, invoiceFormWith(), otherSpelling],
     answer: invoiceWithLines.extend({ duplicateElsewhere: text.optional() }),
   },
   'put /api/invoices/:id': {
     summary: 'Change an invoice',
-    body: [invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }), fileWasNotSentSchema, seenFieldsSchema],
+    body: [
+      invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }),
+      fileWasNotSentSchema,
+      seenFieldsSchema,
+      otherSpelling,
+      unused('companyId', 'duplicateElsewhere'),
+    ],
     answer: invoiceWithLines,
   },
   'patch /api/invoices/:id': {
@@ -84,6 +91,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: invoiceWithLines,
   },
   'post /api/invoices/upload': {
+    example: { companyId: 1 },
     summary: 'Upload the PDF, the picture or a CSV of invoices',
     body: [companyIdSchema.partial()],
     answer: shape.upload,
@@ -95,12 +103,12 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/invoices/bulk-import-chunk': {
     summary: 'Send a part of a bulk import; the first has the CSV and names the company',
-    body: [companyIdSchema.partial(), invoiceImportChunkSchema],
+    body: [companyIdSchema.partial(), invoiceImportChunkSchema, unused('isFirstChunk', 'isLastChunk')],
     answer: shape.anything,
   },
   'post /api/invoices/bulk-import-process': {
     summary: 'End a bulk import that came in parts',
-    body: [invoiceImportProcessSchema],
+    body: [invoiceImportProcessSchema, unused('companyId')],
     answer: shape.importResult,
   },
   'post /api/invoices/refresh-suppliers': {
@@ -115,6 +123,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/invoices/mark-paid/:id/undo': { summary: 'Undo a marking as paid', answer: shape.restored },
   'patch /api/invoices/bulk': {
+    example: { dueDate: '2026-10-31' },
     summary: 'Change the due date of many invoices, or put them in query',
     body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, invoiceChangeSchema],
     answer: shape.bulkChange,

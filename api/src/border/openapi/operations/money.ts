@@ -162,7 +162,7 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
     body: [invoicePaymentSchema],
     answer: shape.submission,
   },
-  'post /api/:provider/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },
+  'post /api/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },
   'get /api/payments/:id/activity': { summary: 'List the history of a payment', answer: listOf(shape.activityEntry) },
   'get /api/exports/payments': {
     summary: 'Payments as CSV',

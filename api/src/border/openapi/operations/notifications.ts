@@ -65,6 +65,7 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     answer: push,
   },
   'post /api/notifications/push': {
+    example: { endpoint: 'https://push.example.com/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
     summary: 'Let a browser show your notifications',
     body: [pushDeviceSchema],
     answer: push,

@@ -81,6 +81,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'put /api/companies/:id/mail': {
+    example: { senders: ['@harbour.example'], refusesOthers: true },
     summary: 'Set the permitted senders of email to a company',
     body: [mailSendersSchema],
     answer: shape.anything,
@@ -129,6 +130,7 @@ export const PAPERS: Readonly<Record<string, CallDescription>> = {
     answer: acceptedDocument,
   },
   'post /api/documents/accept': {
+    example: { sureOnly: true },
     summary: 'Make invoices of many documents, but for those that ask something',
     description:
       'A document that asks something stays, with its questions, until a call names them as `answered`: somebody has looked.',

@@ -108,6 +108,7 @@ const ledgerPaymentPreview = record({
 /** Bills and their payments in the accounting system of their company. */
 export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/publication-preview': {
+    queryExample: { month: '2026-09' },
     summary:
       'What publishing the bills of a month would do, and how many calls it takes; null where nothing is connected',
     query: publicationQuerySchema,
@@ -119,6 +120,7 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: listOf(publication),
   },
   'post /api/companies/:id/publications': {
+    example: { month: '2026-09' },
     summary: 'Publish the ready bills of a month, or those that are named',
     description:
       'Bills are sent in the background, each once: asked for twice, nothing is sent twice. `seenReadyCount` refuses it where another number of bills is ready than a person was shown.',

@@ -24,7 +24,7 @@ import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selectio
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
-import { boolean, count, id, listOf, orNull, record, text } from '../parts.ts';
+import { boolean, count, id, listOf, orNull, record, text, unused } from '../parts.ts';
 import { supplier } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 import { supplierCategory } from '../supplier-category-shape.ts';
@@ -62,7 +62,12 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'put /api/suppliers/:id': {
     summary: 'Change a supplier; fields that are left out stay',
-    body: [supplierInputSchema.partial(), seenFieldsSchema, seenSwitchedSchema],
+    body: [
+      supplierInputSchema.partial().required({ name: true }),
+      seenFieldsSchema,
+      seenSwitchedSchema,
+      unused('companyId'),
+    ],
     answer: supplier,
   },
   'patch /api/suppliers/:id': {
@@ -79,6 +84,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'patch /api/suppliers/bulk': {
+    example: { paymentTermsDays: 14 },
     summary: 'Change the terms of many suppliers, how they are paid, or archive them',
     body: [companyIdSchema, supplierIdsSchema, supplierChangeSchema, seenSwitchedSchema],
     answer: shape.bulkChange,
@@ -151,6 +157,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(shape.anything) },
   'post /api/suppliers/:id/different': {
+    example: { otherSupplierId: 2 },
     summary: 'Say that two suppliers are two',
     body: [otherSupplierSchema],
     answer: shape.anything,
@@ -158,6 +165,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   'delete /api/suppliers/:id/different/:otherId': { summary: 'Take that back', answer: shape.deletedCount },
   'get /api/suppliers/:id/merge/:otherId': { summary: 'Preview a merge of two suppliers', answer: shape.mergePreview },
   'post /api/suppliers/:id/merge': {
+    example: { otherSupplierId: 2 },
     summary: 'Merge another supplier into this one',
     body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
     answer: record({ merge: shape.merge, wasAlreadyApplied: boolean }),

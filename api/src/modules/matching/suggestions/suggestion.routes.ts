@@ -1,4 +1,4 @@
-import { monthOf } from '@paycycle/schema/domain/local-date';
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { suggestionQuerySchema } from '@paycycle/schema/validation/accept-suggestions';
 import { validate } from '@paycycle/schema/validation/validate';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
@@ -12,6 +12,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/reconciliation/suggestions',
     reads: ['companyId', 'month', 'include'],
+    deprecation: { since: localDate('2026-11-30'), sunset: localDate('2027-12-01'), field: 'transactionId' },
     handle: getSuggestions,
   },
   {

@@ -1,8 +1,7 @@
-import { isNumberWord } from './bank-codes.ts';
-import { anotherMonth } from './month-numbers.ts';
 import type { OpenInvoice } from './open-invoices.ts';
-import type { OpenTransaction, ReferenceToken } from './read-line.ts';
-import { foldText, isOneTypoApart, type NumberForm, withoutLookalikes, withoutZeros } from './read-number.ts';
+import { anotherMonth, periodsOf } from './periods.ts';
+import { type OpenTransaction, type ReferenceToken, readPieces } from './read-line.ts';
+import { foldText, isNumberOf, isOneTypoApart, type NumberForm, withoutWord, withoutZeros } from './read-number.ts';
 
 /** Digits alone that may be an invoice's number where the line does not say so: banks print four of their own, too. */
 const UNSAID_DIGITS_MIN = 4;
@@ -23,21 +22,38 @@ interface Form {
  * The number on a line that is of the form of these invoices' numbers, and the number of none of them: the line may well pay
  * an invoice that is not entered yet. Null where there is none.
  */
-export function anotherNumber({ tokens, words }: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
+export function anotherNumber(line: OpenTransaction, invoices: readonly OpenInvoice[]): string | null {
   const numbers = invoices.map(({ number }) => number);
   // Of several invoices a line names some, in lists that the bank cuts: only a whole number speaks against them.
   const isOne = invoices.length === 1;
-  for (const token of tokens) {
+  for (const token of line.tokens) {
     if (OTHER_NUMBER_WORDS.has(token.before) || (!isOne && /[/+&]/.test(token.printed))) continue;
+    if (isPeriod(token, line.day, numbers)) continue;
+    if (isOne && token.printed.endsWith('-') && isNumberOf(token.whole, numbers)) return token.printed.toUpperCase();
     const named = [token.whole, token.before + token.whole];
     if (named.some((text) => isNumberOf(text, numbers)) || lastGroupOf(token, numbers) === 'same') continue;
     if (isOne && lastGroupOf(token, numbers) === 'other') return token.printed.toUpperCase();
+    if (goesBeyond(token, numbers, isOne)) return token.printed.toUpperCase();
     for (const part of partsOf(token, isOne)) {
       if (!isNumberOf(part.text, numbers) && numbers.some((number) => isOfForm(part, number, isOne ? 1 : 0)))
         return part.printed;
     }
   }
-  return anotherMonth(words, invoices);
+  return anotherMonth(line, invoices);
+}
+
+/** True for a day or a month in figures, unless numbers of several groups look the same. */
+function isPeriod({ printed, isSaid }: ReferenceToken, day: number, numbers: readonly NumberForm[]): boolean {
+  if (isSaid || numbers.some((number) => groupsOf(number.printed).length > 1)) return false;
+  return periodsOf(readPieces(printed), day).length > 0;
+}
+
+/** True for a range or a list that begins with one of the invoices and ends with none: '1023-1024', '1023/24'. */
+function goesBeyond({ printed, isLast }: ReferenceToken, numbers: readonly NumberForm[], isOne: boolean): boolean {
+  const parts = printed.split(/[^\p{L}\p{N}]+/u);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || !parts.slice(0, -1).some((part) => part !== '' && isNumberOf(part, numbers))) return false;
+  return /\d/.test(last) && !isNumberOf(last, numbers) && (isOne || !isLast);
 }
 
 interface Part {
@@ -55,18 +71,6 @@ function partsOf({ whole, printed, before, isSaid }: ReferenceToken, isOne: bool
   const alone = texts.map((text): Part => ({ text, printed: shown(text), isSaid }));
   if (before === '' || !/^\d/.test(whole)) return alone;
   return [...alone, { text: before + whole, printed: `${before} ${printed}`.toUpperCase(), isSaid }];
-}
-
-/** True for an invoice number, its digits, or its end. Its beginning may be the whole number of another bill. */
-function isNumberOf(text: string, numbers: readonly NumberForm[]): boolean {
-  const bare = withoutZeros(text);
-  const digits = withoutWord(text);
-  return numbers.some((number) => {
-    if (bare === withoutZeros(number.whole)) return true;
-    if (withoutLookalikes(text) === withoutLookalikes(number.whole)) return true;
-    if (!/^\d+$/.test(digits)) return false;
-    return withoutZeros(digits) === withoutZeros(number.digits) || number.digits.endsWith(digits);
-  });
 }
 
 function isOfForm({ text, isSaid }: Part, number: NumberForm, digitsApartMax: number): boolean {
@@ -98,12 +102,6 @@ function lastGroupOf({ printed }: ReferenceToken, numbers: readonly NumberForm[]
 
 function groupsOf(printed: string): string[] {
   return (printed.match(/\d+/g) ?? []).map(withoutZeros);
-}
-
-/** Without what people write before any number: 'INV', 'NO'. */
-function withoutWord(text: string): string {
-  const word = /^\p{L}+(?=\d+$)/u.exec(text)?.[0] ?? '';
-  return word !== '' && isNumberWord(word) ? text.slice(word.length) : text;
 }
 
 function formOf(text: string): Form {

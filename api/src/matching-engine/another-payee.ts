@@ -1,13 +1,11 @@
 import { CARD_COMPANIES } from './card-companies.ts';
-import { coreWordsOf, isCutLegalWord, isJoiningWord, isLegalForm, isLegalWord } from './name-form.ts';
+import { coreWordsOf, isCutLegalWord, isJoiningWord, isLegalForm, isLegalWord, wordsOf } from './name-form.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
-import { isOneTypoApart } from './read-number.ts';
 import { townLengthAt } from './uk-places.ts';
 
 /** Shorter words are initials, abbreviations and endings. */
 const TELLING_LENGTH_MIN = 3;
-const TYPO_LENGTH_MIN = 5;
 /** Banks print at least so many characters of a name. */
 const FIELD_LENGTH_MIN = 14;
 const JOINED_MAX = 3;
@@ -24,9 +22,9 @@ const ADDRESS_ENDS: ReadonlySet<string> = new Set(['com', 'co', 'uk', 'net', 'or
 /** Words that payers and shops write beside a name. They are no part of another name. */
 const WORDS_BESIDE: ReadonlySet<string> = new Set(
   (
-    'a acc account accounts acct agreed an annual as at auto balance bill billing bills by cash com couk deposit due fee ' +
-    'fees final for full goods in instalment iz monthly of on order orders our outstanding overdue owed part per po ' +
-    'quarterly rem remittance renewal retainer sent settled settlement sub subs subscription total vat weekly with your'
+    'acc account accounts acct agreed an annual as at auto bill billing bills by cash com couk due fee fees for full goods ' +
+    'in iz monthly of on order orders others our outstanding overdue owed per po quarterly rem remittance sent settled ' +
+    'settlement sub subs subscription supplies total weekly with your'
   ).split(' '),
 );
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
@@ -35,24 +33,50 @@ const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
 export interface KnownPayee {
   /** All names by which it is known. */
   readonly names: readonly string[];
-  /** Words of its category and its bills, which may stand beside its name. */
+  /** Words of its category and of the bills, which may stand beside its name. */
   readonly recordWords: ReadonlySet<string>;
+  /** True if a user confirmed the payee before, or its other lines tell it. */
+  readonly isConfirmed: boolean;
 }
 
 /**
  * The payee of a line, if a word of it is not explained: 'MOSS SIDE CAFE' for Moss Ltd, 'ROYAL MAIL' for Royal Oak
- * Joinery, 'JOHN SMITHSON' for John Smith. The supplier's names and records explain words, and so do payments, legal
- * forms, and places behind a whole name. What follows a legal form, or a name that the bank cut, is a reference. Null
- * where all is explained.
+ * Joinery, 'MR A SMITH' for J Smith. The supplier's names and records explain words, and so do payments, legal forms,
+ * and places behind a whole name. Null where all is explained.
  */
-export function anotherPayee({ payeeWords }: OpenTransaction, { names, recordWords }: KnownPayee): string | null {
-  const known = withoutCut(names.flatMap((name) => [name, ...name.split(TRADING_AS)]).map(coreWordsOf));
+export function anotherPayee(
+  payeeWords: readonly string[],
+  { names, recordWords, isConfirmed }: KnownPayee,
+): string | null {
+  if (isConfirmed) return null;
+  const known = withoutCut(
+    names.flatMap((name) => [name, ...name.split(TRADING_AS), upToLegalForm(name)]).map(coreWordsOf),
+  );
   if (known.some(isCardCompany)) return null;
-  const parts = tradingNamesOf(payeeWords).map((words) => new PayeeReader(words, known, recordWords));
+  const parts = tradingNamesOf(payeeWords).map(
+    (words) => new PayeeReader(words, known, recordWords, beforeAndIn(names)),
+  );
   const named = parts.filter((part) => part.hasName());
   if (payeeWords.join('') === '') return null;
   const isExplained = (named.length > 0 ? named : parts).some((part) => part.isExplained());
   return isExplained || parts.length === 0 ? null : payeeWords.join(' ').toUpperCase();
+}
+
+/** True if a supplier's names explain a payee, without any words on record. */
+export function explainsPayee({ payeeWords }: OpenTransaction, names: readonly string[]): boolean {
+  return anotherPayee(payeeWords, { names, recordWords: new Set(), isConfirmed: false }) === null;
+}
+
+/** Without the branch behind the legal form: 'Kestrel Ltd' of 'Kestrel Ltd (York)'. */
+function upToLegalForm(name: string): string {
+  const words = wordsOf(name);
+  const at = words.findIndex(isLegalForm);
+  return words.slice(0, at > 0 ? at : words.length).join(' ');
+}
+
+/** The words of names before '&' or 'and'. */
+function beforeAndIn(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map(wordsOf).flatMap((words) => words.filter((_, at) => isJoiningWord(words[at + 1] ?? ''))));
 }
 
 /** Without the names of accounts that the bank cut within a word: 'MEADOW FLOOR' beside Meadow Flooring. */
@@ -100,16 +124,25 @@ class PayeeReader {
   private readonly found = new Set<string>();
   /** Characters of the payee up to the last of them. */
   private length = 0;
+  /** True once the bank has cut the name. */
+  private hasEnded = false;
   private readonly own: readonly string[];
 
   private readonly words: readonly string[];
   private readonly names: readonly (readonly string[])[];
   private readonly recordWords: ReadonlySet<string>;
+  private readonly beforeAnd: ReadonlySet<string>;
 
-  constructor(words: readonly string[], names: readonly (readonly string[])[], recordWords: ReadonlySet<string>) {
+  constructor(
+    words: readonly string[],
+    names: readonly (readonly string[])[],
+    recordWords: ReadonlySet<string>,
+    beforeAnd: ReadonlySet<string>,
+  ) {
     this.words = words.filter((word) => word !== ADDRESS_START);
     this.names = names;
     this.recordWords = recordWords;
+    this.beforeAnd = beforeAnd;
     this.own = [...new Set(names.flat())];
   }
 
@@ -122,25 +155,24 @@ class PayeeReader {
     for (let at = 0; at < this.words.length; ) {
       const word = this.words[at] ?? '';
       const named = this.namedAt(at);
-      const length = named?.length ?? this.explainedAt(at);
+      const isCut = !named && this.found.size > 0 && !this.hasEnded && this.isCutAt(at);
+      const length = named?.length ?? (isCut ? 1 : this.explainedAt(at));
+      if (length === 0) return false;
       if (named) {
         for (const one of named.words) this.found.add(one);
         this.length = this.words.slice(0, at + length).join(' ').length;
-      } else if (this.found.size > 0 && isLegalForm(word)) {
-        if (this.isWhole()) return true;
-        hasLegalForm = true;
-      } else if (this.found.size > 0 && this.isCutAt(at)) return true;
-      else if (length === 0) return false;
+      } else if (isCut) this.hasEnded = true;
+      else if (this.found.size > 0 && isLegalForm(word)) hasLegalForm = true;
       at += length;
     }
-    return this.found.size === 0 || this.isWhole() || (!hasLegalForm && this.length >= FIELD_LENGTH_MIN);
+    if (this.found.size === 0 || this.hasEnded || this.isWhole()) return true;
+    return !hasLegalForm && this.length >= FIELD_LENGTH_MIN;
   }
 
   /** Words of the names that the payee has at a place, and how many of its own words they take. */
   private namedAt(at: number): { readonly words: readonly string[]; readonly length: number } | null {
     const word = this.words[at] ?? '';
-    const like = this.own.find((own) => own === word) ?? this.own.find((own) => isTypoOf(word, own));
-    if (like !== undefined) return { words: [like], length: 1 };
+    if (this.own.includes(word)) return { words: [word], length: 1 };
     const apart = this.own.find((own) => own === word + (this.words[at + 1] ?? ''));
     if (apart !== undefined) return { words: [apart], length: 2 };
     for (const name of this.names)
@@ -157,16 +189,18 @@ class PayeeReader {
   /** How many words are explained by anything else than a name; 0 if none. */
   private explainedAt(at: number): number {
     const word = this.words[at] ?? '';
-    const isBeside = BANK_WORDS.has(word) || WORDS_BESIDE.has(word) || isLegalWord(word) || isJoiningWord(word);
-    if (isBeside || this.recordWords.has(word) || CARD_COMPANIES.test(` ${word} `) || /\d/.test(word)) return 1;
+    if (standsBeside(word, this.recordWords)) return 1;
     if (word === 'carry' && this.words[at - 1] !== undefined) return 1;
     if (TITLES.has(word) && this.names.some((name) => name.length > 1)) return 1;
-    if (word.length < TELLING_LENGTH_MIN && (this.found.size > 0 || this.isInitial(word))) return 1;
-    return this.isWhole() ? townLengthAt(this.words, at) : 0;
+    if (word === 'n' && this.beforeAnd.has(this.words[at - 1] ?? '')) return 1;
+    if (word.length === 1 && this.isInitial(word)) return 1;
+    if (this.hasEnded && word.length >= TELLING_LENGTH_MIN && isCutLegalWord(word)) return 1;
+    return this.isWhole() || this.hasEnded ? townLengthAt(this.words, at) : 0;
   }
 
-  private isInitial(word: string): boolean {
-    return word.length === 1 && this.own.some((own) => own.startsWith(word));
+  /** True for the first letter of a word of the names that the payee does not have: 'J' for John in 'J SMITH'. */
+  private isInitial(letter: string): boolean {
+    return this.own.some((own) => own.startsWith(letter) && !this.words.includes(own));
   }
 
   private isWhole(): boolean {
@@ -181,7 +215,14 @@ class PayeeReader {
   private isCutAt(at: number): boolean {
     const word = this.words[at] ?? '';
     if (ADDRESS_ENDS.has(word) || this.words.slice(0, at + 1).join(' ').length < FIELD_LENGTH_MIN) return false;
-    return this.own.some((own) => own.startsWith(word)) || isCutLegalWord(word) || this.isCutOnRecord(word);
+    const isCutName = this.own.some((own) => own.startsWith(word)) || (isCutLegalWord(word) && !isLegalWord(word));
+    return isCutName || this.isCutOnRecord(word) || this.isCutAnd(at);
+  }
+
+  /** True for 'A' in 'ROSEBANK GLASS A' for Rosebank Glass & Glazing. */
+  private isCutAnd(at: number): boolean {
+    const word = this.words[at] ?? '';
+    return !isJoiningWord(word) && 'and'.startsWith(word) && this.beforeAnd.has(this.words[at - 1] ?? '');
   }
 
   /** True if the name on record is that of a bank account, which has fewer characters than the line. */
@@ -190,7 +231,9 @@ class PayeeReader {
   }
 }
 
-/** People hardly ever mistype the first letter: Barker is not Parker. */
-function isTypoOf(one: string, other: string): boolean {
-  return one[0] === other[0] && Math.max(one.length, other.length) >= TYPO_LENGTH_MIN && isOneTypoApart(one, other);
+/** True for a word that may stand beside any name: of payments, legal forms and card companies, and on record. */
+export function standsBeside(word: string, recordWords: ReadonlySet<string>): boolean {
+  const isOfPayment = BANK_WORDS.has(word) || WORDS_BESIDE.has(word) || isLegalWord(word);
+  if (isJoiningWord(word)) return word !== 'n';
+  return isOfPayment || recordWords.has(word) || CARD_COMPANIES.test(` ${word} `);
 }

@@ -15,8 +15,8 @@ const COUNTER = /^\d{1,4}$/;
 const BRANCH = /^\d{6}$/;
 const CARD_WORDS = new Set(['cd', 'card']);
 
-const CHEQUE_WORDS = new Set(['cheque', 'chq', 'cheq', 'chqs', 'chp']);
-const MANDATE_WORDS = new Set(['mandate', 'card', ...CHEQUE_WORDS]);
+const CHEQUE_WORDS = new Set(['cheque', 'cheques', 'chq', 'cheq', 'chqs', 'chp', 'cq']);
+const MANDATE_WORDS = new Set(['mandate', 'card']);
 
 /** Words that people write before an invoice number. */
 const NUMBER_WORDS = new Set(
@@ -34,6 +34,8 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   const after = words[at + 1] ?? '';
   if (isChequeNumber(words, at)) return true;
+  // NatWest prints '7712 01JAN26 C' for a card.
+  if (word === 'c' && DATE.test(before) && COUNTER.test(words[at - 2] ?? '')) return true;
   if (BRANCH.test(word) && COUNTER.test(after) && DATE.test(words[at + 2] ?? '')) return true;
   // 'MANDATE NO 0011' is as much the bank's as 'CARD 1234'.
   if (isNumberWord(before)) return MANDATE_WORDS.has(words[at - 2] ?? '');
@@ -44,15 +46,21 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   return COUNTER.test(word) && CARD_WORDS.has(before);
 }
 
+/** True for digits beside the word 'cheque', wherever it stands, unless INV or the like stands before them. */
 function isChequeNumber(words: readonly string[], at: number): boolean {
-  if (!/^\d+$/.test(words[at] ?? '')) return false;
-  const isCheque = (word: string | undefined): boolean => CHEQUE_WORDS.has((word ?? '').replace(/\W+$/, ''));
-  return isCheque(words[at - 1]) || (words.length === 2 && isCheque(words[at + 1]));
+  const plain = (word: string | undefined): string => (word ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (!/^\d+$/.test(plain(words[at])) || isInvoiceWord(words[at - 1] ?? '')) return false;
+  return words.some((word) => CHEQUE_WORDS.has(plain(word)));
 }
 
 /** True if only codes of the bank follow a word, so that the bank may have truncated it. */
 export function endsText(words: readonly string[], at: number): boolean {
   return words.every((word, index) => index <= at || isBankCode(words, index) || isShortCode(word));
+}
+
+/** True for a word that only stands before an invoice number. */
+export function isInvoiceWord(word: string): boolean {
+  return /^(?:invoices?|invs?|bills?)$/.test(word.replaceAll(/[^\p{L}]/gu, ''));
 }
 
 export function isNumberWord(word: string): boolean {

@@ -1,5 +1,6 @@
 import { type KnownPayee, tellingWordsOf } from './another-payee.ts';
 import { type Candidate, type Evidence, evidenceOf, type SupplierClue, weigh } from './candidate.ts';
+import { isOtherNumber } from './number-labels.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
 import { wordsWithin } from './payee-memory.ts';
 import type { OpenTransaction } from './read-line.ts';
@@ -12,6 +13,7 @@ import { isNumbered, isTellingNumber, weighReferences } from './weigh-references
 const PAID_AHEAD_DAYS = 3;
 const PAID_ON_DAYS_APART_MAX = 3;
 const USUAL_TIMING = 0.5;
+
 /** Of a supplier with more, those are looked at whose due dates are nearest before the payment and after it. */
 const OPEN_INVOICES_MAX = 400;
 
@@ -71,11 +73,12 @@ export function candidateOf(
   const { line, clue, references } = context;
   const named = weighReferences(references, invoices);
   const evidence = [...found, ...clue.evidence, ...named, timingOf(context, invoices), ...acrossNames(invoices)];
-  const hasNumber = isNumbered(references, invoices, named);
-  const isByAmountOnly = clue.level === 'none' && weigh(named) <= 0;
+  const knownPayee = (): KnownPayee => knownPayeeOf(clue, line, invoices);
+  const hasNumber = isNumbered(line, references, invoices, named, (token) => isOtherNumber(token, line, knownPayee()));
   const isAlone = !clue.isByNumber || tellingWordsOf(line.payeeWords).length === 0;
   const isTelling = hasNumber && isTellingNumber(line, references, invoices, isAlone);
-  const isTold = isByAmountOnly || isTelling || isLearned(clue);
+  const isBare = clue.level === 'none' && weigh(named) <= 0;
+  const isByAmountOnly = isBare || (clue.level === 'none' && !isTelling);
   const { otherPurpose } = clue;
   const isOtherwise = otherPurpose && (otherPurpose.outweighsNumber || !isTelling);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
@@ -87,22 +90,23 @@ export function candidateOf(
     evidence,
     isByAmountOnly,
     difference: line.amount - sum,
-    isNumbered: hasNumber,
-    ...(isTold ? {} : { knownPayee: knownPayeeOf(clue, line) }),
+    isNumbered: hasNumber && !isByAmountOnly,
+    ...(isBare || isTelling ? {} : { knownPayee }),
     ...(isOtherwise ? { otherPurpose: otherPurpose.words.join(' ').toUpperCase() } : {}),
   };
 }
 
-/** True for a payee that was confirmed before, or that its other lines tell. */
-function isLearned({ level, learnedStart }: SupplierClue): boolean {
-  return level === 'learned' && learnedStart === undefined;
-}
-
 function knownPayeeOf(
-  { supplier: { names, recordWords }, learnedStart }: SupplierClue,
+  { level, learnedStart }: SupplierClue,
   line: OpenTransaction,
+  invoices: readonly OpenInvoice[],
 ): KnownPayee {
-  return { names: learnedStart === undefined ? names : [...names, wordsWithin(line, learnedStart)], recordWords };
+  const learned = learnedStart === undefined ? [] : [wordsWithin(line, learnedStart)];
+  return {
+    names: [...new Set([...invoices.flatMap(({ names }) => names), ...learned])],
+    recordWords: new Set(invoices.flatMap(({ recordWords }) => recordWords)),
+    isConfirmed: level === 'learned' && learnedStart === undefined,
+  };
 }
 
 /** Tells the user of two suppliers with the same evidence, so that the user can merge them. */

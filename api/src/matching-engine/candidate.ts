@@ -45,8 +45,8 @@ export interface Candidate {
   readonly difference: number;
   /** Of a set that is paid but for its last invoice, that invoice. */
   readonly partOf?: number;
-  /** The supplier, if neither a learned payee nor a telling number of the invoices speaks for it more than the line's payee. */
-  readonly knownPayee?: KnownPayee;
+  /** Explains the words of the line. Left out if a telling number of the invoices outweighs them. */
+  readonly knownPayee?: () => KnownPayee;
   /** True if the line has the number of one of the invoices. */
   readonly isNumbered?: boolean;
   /** Words of the line that state another purpose than these invoices. */

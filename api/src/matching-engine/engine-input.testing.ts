@@ -33,7 +33,9 @@ export function invoice(
 }
 
 interface InvoiceOptions
-  extends Partial<Pick<EngineInvoice, 'supplierName' | 'bankAccountName' | 'isPartPaid' | 'paymentDate'>> {
+  extends Partial<
+    Pick<EngineInvoice, 'supplierName' | 'bankAccountName' | 'isPartPaid' | 'paymentDate' | 'isInQuery' | 'description'>
+  > {
   readonly number?: string;
   readonly dated?: string;
   readonly due?: string;

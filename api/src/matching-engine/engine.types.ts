@@ -31,6 +31,16 @@ export interface EngineInvoice {
   /** The day on which the product was told that it was paid; null when it was not. */
   readonly paymentDate: LocalDate | null;
   readonly description: string | null;
+  /** True while a user disputes it; left out if not. */
+  readonly isInQuery?: boolean;
+}
+
+/** A supplier of the company, also without open bills. */
+export interface EngineSupplier {
+  /** That of the supplier that it was merged into, or its own. */
+  readonly id: number;
+  readonly name: string;
+  readonly bankAccountName: string | null;
 }
 
 /** Patterns from confirmed and rejected matches of a supplier (RULES.md, section 3). Texts are payee keys. */
@@ -60,6 +70,8 @@ export interface MadePayment {
 export interface MatchingInput {
   readonly transactions: readonly EngineTransaction[];
   readonly invoices: readonly EngineInvoice[];
+  /** Suppliers that a line may name instead; left out if those with bills are all. */
+  readonly suppliers?: readonly EngineSupplier[];
   readonly matchingPatterns: readonly PatternEvidence[];
   readonly negativePatterns: readonly PatternEvidence[];
   /** 'Not a Match': never suggested again (RULES.md, 37). */

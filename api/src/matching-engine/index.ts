@@ -3,6 +3,7 @@ export type {
   EngineChoice,
   EngineInvoice,
   EngineSuggestion,
+  EngineSupplier,
   EngineTransaction,
   MadePayment,
   MatchingInput,

@@ -10,6 +10,11 @@ export interface OpenInvoice {
   readonly supplierId: number;
   /** The name of its own record. */
   readonly supplierName: string;
+  /** All names of its own record: the supplier's, and that of the bank account. */
+  readonly names: readonly string[];
+  /** Its number, its description and the category of its supplier. */
+  readonly record: string;
+  readonly recordWords: readonly string[];
   readonly number: NumberForm;
   /** Amount outstanding; negative for a credit note. */
   readonly amount: number;
@@ -18,14 +23,14 @@ export interface OpenInvoice {
   readonly due: number;
   /** The day on which the product was told that it was paid. */
   readonly paidOn: number | null;
+  /** A user disputes it. */
+  readonly isInQuery: boolean;
 }
 
 /** A supplier with what is open, by due date, then invoice date, then id. */
 export interface SupplierInvoices {
   readonly id: number;
   readonly names: readonly string[];
-  /** Words of its category and of what its bills are for. */
-  readonly recordWords: ReadonlySet<string>;
   readonly invoices: readonly OpenInvoice[];
   /** Invoices by what a reference may print of their number: see `namesOf`. */
   readonly byPrinted: ReadonlyMap<string, readonly OpenInvoice[]>;
@@ -68,14 +73,10 @@ export function indexOpenInvoices(
     .map((record) => openInvoiceOf(record, payeeOf(record.supplierId)))
     .sort(byDue);
   const names = new Map<number, Set<string>>();
-  const recordWords = new Map<number, Set<string>>();
-  for (const { supplierId, supplierName, bankAccountName, supplierCategory, description } of records) {
+  for (const { supplierId, supplierName, bankAccountName } of records) {
     const known = names.get(payeeOf(supplierId)) ?? new Set();
     names.set(payeeOf(supplierId), known.add(supplierName));
     if (bankAccountName) known.add(bankAccountName);
-    const words = recordWords.get(payeeOf(supplierId)) ?? new Set();
-    recordWords.set(payeeOf(supplierId), words);
-    for (const word of wordsOf(`${supplierCategory ?? ''} ${description ?? ''}`)) words.add(word);
   }
   const suppliers = [...Map.groupBy(invoices, ({ supplierId }) => supplierId)].map(
     ([id, own]): [number, SupplierInvoices] => [
@@ -83,7 +84,6 @@ export function indexOpenInvoices(
       {
         id,
         names: [...(names.get(id) ?? [])].sort(),
-        recordWords: recordWords.get(id) ?? new Set(),
         invoices: own,
         byPrinted: byPrinted(own),
       },
@@ -101,16 +101,21 @@ export function indexOpenInvoices(
 }
 
 function openInvoiceOf(record: EngineInvoice, supplierId: number): OpenInvoice {
+  const text = [record.invoiceNumber, record.description, record.supplierCategory].filter(Boolean).join(' ; ');
   return {
     id: record.id,
     supplierId,
     supplierName: record.supplierName,
+    names: [record.supplierName, ...(record.bankAccountName ? [record.bankAccountName] : [])],
+    record: text,
+    recordWords: wordsOf(text),
     number: readNumber(record.invoiceNumber),
     amount: record.outstandingPence,
     isPartPaid: record.isPartPaid,
     dated: dayNumber(record.invoiceDate),
     due: dayNumber(record.dueDate),
     paidOn: record.paymentDate === null ? null : dayNumber(record.paymentDate),
+    isInQuery: record.isInQuery ?? false,
   };
 }
 

@@ -66,7 +66,7 @@ const WAYS = [
 ].map((way) => way.split(' '));
 
 /** The banks' codes for the kind of a line: the first or the last word of it, and never the only one. */
-const CODES = new Set(
+export const BANK_CODES: ReadonlySet<string> = new Set(
   (
     'atm bac bacs bbp bcc bgc bln bp cd cdm cdt cha chaps chg chq chp clp com cpt cr csh dc dd ddr deb dep dpc dr eft ' +
     'fee fp fpi fpo fps ft ftp ibp int itl ltr mtu obp otr pay pos pur pym pymnt pymt reg rtp s/o so d/d sto tfr tfrs ' +
@@ -89,7 +89,7 @@ const REFERENCE_WORDS = new Set(
 /** All words that banks and payers write beside a name or a number. They name neither a payee nor an invoice. */
 export const BANK_WORDS: ReadonlySet<string> = new Set([
   ...WAYS.flat(),
-  ...CODES,
+  ...BANK_CODES,
   ...REFERENCE_STARTS,
   ...REFERENCE_WORDS,
 ]);
@@ -155,9 +155,9 @@ function withoutKind(words: readonly string[], isFirst: boolean): readonly strin
   let mayBeginWithCode = isFirst;
   for (;;) {
     const way = WAYS.find((candidate) => candidate.length < end - start && beginsWith(plain, start, candidate));
-    const hasCode = !way && mayBeginWithCode && end - start > 1 && CODES.has(plain[start] ?? '');
+    const hasCode = !way && mayBeginWithCode && end - start > 1 && BANK_CODES.has(plain[start] ?? '');
     const skipped = way?.length ?? (hasCode ? 1 : 0);
-    if (!way && end - start - skipped > 1 && CODES.has(plain[end - 1] ?? '')) end -= 1;
+    if (!way && end - start - skipped > 1 && BANK_CODES.has(plain[end - 1] ?? '')) end -= 1;
     if (skipped === 0) return words.slice(start, end);
     start += skipped;
     mayBeginWithCode = false;

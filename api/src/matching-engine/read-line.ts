@@ -22,6 +22,16 @@ export interface ReferenceToken {
   readonly isLast: boolean;
 }
 
+/** A word of a line between spaces and commas. */
+export interface Piece {
+  /** In lower case, without punctuation around it. */
+  readonly printed: string;
+  /** True for what the bank prints beside a payment: its date, branch, card, counter, and tokens that many payees have. */
+  readonly isBankCode: boolean;
+  /** True for the payer's account with the payee: a number with letters that all lines of the payee have. */
+  readonly isAccount?: boolean;
+}
+
 /** A statement line of money that went out, as the engine looks at it. */
 export interface OpenTransaction {
   readonly id: number;
@@ -31,6 +41,7 @@ export interface OpenTransaction {
   /** Amount paid; positive. */
   readonly amount: number;
   readonly words: readonly string[];
+  readonly pieces: readonly Piece[];
   readonly tokens: readonly ReferenceToken[];
   /** Its payee key without spaces and joining words; empty when the line does not name a payee. */
   readonly payee: string;
@@ -39,23 +50,36 @@ export interface OpenTransaction {
 }
 
 const TOKENS_MAX = 40;
-const RANGE_WORDS = new Set(['to', '-', '–', 'until', 'thru', 'through']);
+/** Between the numbers of a list: '1023 & 1024'. */
+const JOINS = /^(?:and|[&+/-])$/;
+const RANGE_WORDS = new Set(['to', '-', 'until', 'thru', 'through']);
 
 export function readLine(transaction: EngineTransaction): OpenTransaction {
   const { id, date, amountPence, description, counterpartyName } = transaction;
   const isSaidTwice = foldText(description).includes(foldText(counterpartyName ?? ''));
   const text = isSaidTwice ? description : `${counterpartyName ?? ''} ${description}`;
   const key = payeeKey(transaction);
+  const printed = printedWordsOf(text);
   return {
     id,
     date,
     day: dayNumber(date),
     amount: -amountPence,
     words: wordsOf(text),
-    tokens: tokensOf(text),
+    pieces: piecesOf(printed),
+    tokens: tokensOf(printed),
     payee: namesPayee(key) ? payeeForm(key) : '',
     payeeWords: key.split(' '),
   };
+}
+
+/** The pieces of a text that is not a line. */
+export function readPieces(text: string): Piece[] {
+  return piecesOf(printedWordsOf(text));
+}
+
+function piecesOf(printed: readonly string[]): Piece[] {
+  return printed.map((word, at) => ({ printed: trimmed(word), isBankCode: isBankCode(printed, at) }));
 }
 
 /** A payee key as it is compared: without spaces and joining words. */
@@ -81,20 +105,29 @@ function isNumberLike(word: string): boolean {
   return /\d{2}$/.test(word) && !word.includes(':');
 }
 
-function tokensOf(text: string): ReferenceToken[] {
-  const words = withRanges(
+function printedWordsOf(text: string): string[] {
+  return withRanges(
     foldText(text)
+      .replaceAll(/[–—]/g, '-')
       .split(/[\s,;|]+/)
       .filter((word) => word !== '')
       .slice(0, TOKENS_MAX),
   );
+}
+
+function trimmed(word: string): string {
+  return word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}-])[^\p{L}\p{N}-]+$/gu, '');
+}
+
+function tokensOf(words: readonly string[]): ReferenceToken[] {
   const tokens: ReferenceToken[] = [];
   words.forEach((word, index) => {
-    const printed = word.replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}-])[^\p{L}\p{N}-]+$/gu, '');
+    const printed = trimmed(word);
     if (!/\d/.test(printed) || isBankCode(words, index)) return;
     const before = words[index - 1] ?? '';
     const last = tokens.at(-1);
-    const isNext = last?.isSaid === true && last.index === index - 1;
+    const isNext =
+      last?.isSaid === true && (last.index === index - 1 || (last.index === index - 2 && JOINS.test(before)));
     tokens.push({
       index,
       printed,

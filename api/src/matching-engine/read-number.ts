@@ -1,4 +1,5 @@
 import { isOneTypo } from '@paycycle/schema/domain/one-typo';
+import { isNumberWord } from './bank-codes.ts';
 
 /** An invoice number in the forms in which a payer may print it. */
 export interface NumberForm {
@@ -43,4 +44,22 @@ export function isOneTypoApart(one: string, other: string): boolean {
 
 export function withoutLookalikes(text: string): string {
   return text.replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
+/** True for an invoice number, its digits, or its end. Its beginning may be the whole number of another bill. */
+export function isNumberOf(text: string, numbers: readonly NumberForm[]): boolean {
+  const bare = withoutZeros(text);
+  const digits = withoutWord(text);
+  return numbers.some((number) => {
+    if (bare === withoutZeros(number.whole)) return true;
+    if (withoutLookalikes(text) === withoutLookalikes(number.whole)) return true;
+    if (!/^\d+$/.test(digits)) return false;
+    return withoutZeros(digits) === withoutZeros(number.digits) || number.digits.endsWith(digits);
+  });
+}
+
+/** Without what people write before any number: 'INV', 'NO'. */
+export function withoutWord(text: string): string {
+  const word = /^\p{L}+(?=\d+$)/u.exec(text)?.[0] ?? '';
+  return word !== '' && isNumberWord(word) ? text.slice(word.length) : text;
 }

@@ -79,4 +79,31 @@ describe('a line whose payee fits the names of two suppliers (RULES.md, 50)', ()
     expect(best?.invoiceIds).toEqual([1]);
     expect((best?.confidence ?? 0) >= 0.9).toBe(isSure);
   });
+
+  it.each([
+    ['Hartwell Supplies', 'Hartwill Supplies', 'HARTWELL SUPPLIES', 1],
+    ['Hartwell Supplies', 'Hartwill Supplies', 'HARTWILL SUPPLIES', 2],
+  ])('whose names are one letter apart is sure for its own bill only: %s, %s', (first, second, payee, own) => {
+    for (const supplierId of [1, 2]) {
+      const bills = [first, second].map((supplierName, at) =>
+        invoice(at + 1, at + 1, at + 1 === supplierId ? '120.37' : '77.00', { supplierName }),
+      );
+      const [found] = suggest([line(1, '120.37', payee)], bills);
+      expect((found?.choices[0]?.confidence ?? 0) >= 0.9).toBe(supplierId === own);
+      const [numbered] = suggest([line(1, '120.37', `${payee} INV-100${supplierId}`)], bills);
+      expect(numbered?.choices[0]?.confidence).toBeGreaterThan(0.9);
+    }
+  });
+
+  it.each([
+    ['SMITH', 'Smith & Sons', false],
+    ['J SMITH PLUMB', 'James Smith Plumbing', false],
+    ['J SMITH PLUMBING', 'Jones & Smith', true],
+    ['J SMITH PLUMBING', 'J Smith Plumbing Supplies', true],
+  ])('of which one has no open bills is sure, if it is %s beside %s: %s', (payee, name, isSure) => {
+    const bill = invoice(1, 1, '120.37', { supplierName: payee === 'SMITH' ? 'Smith Ltd' : 'J Smith Plumbing' });
+    const suppliers = [{ id: 2, name, bankAccountName: null }];
+    const [found] = suggest([line(1, '120.37', payee)], [bill], { suppliers });
+    expect((found?.choices[0]?.confidence ?? 0) >= 0.9).toBe(isSure);
+  });
 });

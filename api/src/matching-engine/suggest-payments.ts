@@ -1,12 +1,19 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { accountNumbers } from './account-numbers.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
 import { doubtOfBills } from './bill-doubts.ts';
 import type { Candidate } from './candidate.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
 import { contradictionOf } from './contradiction.ts';
-import type { EngineChoice, EngineSuggestion, EngineTransaction, MatchingInput } from './engine.types.ts';
+import type {
+  EngineChoice,
+  EngineSuggestion,
+  EngineSupplier,
+  EngineTransaction,
+  MatchingInput,
+} from './engine.types.ts';
 import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import type { Signals } from './known-rankings.ts';
@@ -23,6 +30,7 @@ import { findReturns } from './returned-payments.ts';
 import { findRivals } from './rival-lines.ts';
 import { SharedNames } from './shared-name.ts';
 import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
+import type { KnownTiming } from './timing-evidence.ts';
 
 const CHOICES_MAX = 10;
 const EQUALLY_SHARE = 0.9;
@@ -52,7 +60,9 @@ export function suggestPayments(input: MatchingInput): EngineSuggestion[] {
     .map((one) => {
       const { id } = one.line;
       const namesake = sharedNames.otherOf(one.line, one.best.candidate, explained);
-      return suggestionOf(one, outstanding, explained, { returned: returns.get(id), rival: rivals.get(id), namesake });
+      const timings = state.learnedTimingsOf(one.best.candidate.supplierId);
+      const byOtherLines = { returned: returns.get(id), rival: rivals.get(id), namesake };
+      return suggestionOf(one, outstanding, explained, { ...byOtherLines, timings });
     })
     .sort((a, b) => a.transactionId - b.transactionId);
 }
@@ -79,16 +89,30 @@ function assign(input: MatchingInput): Result {
   const lookalikes = findLookalikes(openInvoices.suppliers);
   const clues = cluesOf(lines, openInvoices, memory, lookalikes);
   const state = new RunState(memory, input);
-  const sharedNames = new SharedNames(openInvoices, lookalikes, memory);
+  const sharedNames = new SharedNames(openInvoices, lookalikes, memory, suppliersOf(input, payeeOf));
   return { assignment: assignGreedily(lines, clues, openInvoices, state), state, sharedNames };
 }
 
+/** All suppliers of the company, each under the id as which it is looked at. */
+function suppliersOf({ suppliers = [] }: MatchingInput, payeeOf: (supplierId: number) => number): EngineSupplier[] {
+  return suppliers.map((supplier) => ({ ...supplier, id: payeeOf(supplier.id) }));
+}
+
 /** Payments out, the oldest first, without the bank's own tokens. */
-function linesOf({ transactions }: MatchingInput): OpenTransaction[] {
+function linesOf({ transactions, invoices }: MatchingInput): OpenTransaction[] {
   const lines = transactions.filter(({ amountPence }) => amountPence < 0).map(readLine);
   const frequent = frequentTokens(lines);
+  const accounts = accountNumbers(lines, invoices);
   return lines
-    .map((line) => ({ ...line, tokens: line.tokens.filter(({ whole, isSaid }) => isSaid || !frequent.has(whole)) }))
+    .map((line) => ({
+      ...line,
+      tokens: line.tokens.filter(({ whole, isSaid }) => isSaid || !frequent.has(whole)),
+      pieces: line.pieces.map((piece) => ({
+        ...piece,
+        isBankCode: piece.isBankCode || frequent.has(piece.printed.replaceAll(/[^\p{L}\p{N}]/gu, '')),
+        isAccount: accounts.get(line.id) === piece.printed,
+      })),
+    }))
     .sort((a, b) => a.day - b.day || a.id - b.id);
 }
 
@@ -133,7 +157,7 @@ function suggestionOf(
   { line, best, others, isPaired, gaveUp }: Assigned,
   outstanding: Outstanding,
   explained: ReadonlySet<number>,
-  byOtherLines: Pick<Doubts, 'returned' | 'rival' | 'namesake'>,
+  byOtherLines: Pick<Doubts, 'returned' | 'rival' | 'namesake' | 'timings'>,
 ): EngineSuggestion {
   const choices = isPaired ? [best] : [best, ...asGood(best, others)];
   const isTie = choices.length > 1;
@@ -193,6 +217,8 @@ interface Doubts {
   readonly rival: OpenTransaction | undefined;
   /** Name of another supplier that the payee fits; null if there is none. */
   readonly namesake: string | null;
+  /** Days of the supplier's confirmed payments. */
+  readonly timings: readonly KnownTiming[];
   /** A doubt about the bills themselves. */
   readonly ofBills: string | null;
 }
@@ -209,7 +235,7 @@ function choiceOf(
   // Of choices that are as good each has its share.
   const sure = isTie ? share : confidenceOf(share);
   const unsure = { ...byLines, same: '', rival: undefined, namesake: null, ofBills: null };
-  const doubts = sure >= SURE_FROM ? { ...byLines, ofBills: doubtOfBills(line, candidate) } : unsure;
+  const doubts = sure >= SURE_FROM ? { ...byLines, ofBills: doubtOfBills(line, candidate, byLines.timings) } : unsure;
   const doubt = doubtOf(contradiction?.named ?? null, doubts);
   const found = {
     kind,

@@ -80,13 +80,23 @@ function ofRange(range: NamedRange, invoices: readonly OpenInvoice[]): Evidence 
     : evidenceOf({ rangeMissed: 1 }, null);
 }
 
-/** True if the line has the number of one of the invoices, even with a typo. A hint is not enough. */
+/**
+ * True if the line has the number of one of the invoices, even with a typo. A hint is not enough, nor digits that a word
+ * marks as another number.
+ *
+ * @param isOther tells such digits
+ */
 export function isNumbered(
-  { named }: References,
+  { tokens }: OpenTransaction,
+  { named, ranges }: References,
   invoices: readonly OpenInvoice[],
   evidence: readonly Evidence[],
+  isOther: (token: ReferenceToken) => boolean,
 ): boolean {
-  return weigh(evidence) > WEIGHTS.hint || named.some((one) => contains(one, invoices));
+  const own = named.filter((one) => contains(one, invoices)).map(({ token }) => token);
+  if (own.length === 0 && weigh(evidence) <= WEIGHTS.hint) return false;
+  const printed = tokens.filter(({ whole }) => own.includes(whole));
+  return ranges.length > 0 || printed.length !== 1 || !printed.some(isOther);
 }
 
 /** Shorter numbers, and dates, may be those of a shop, a card or a day. */
@@ -115,7 +125,7 @@ export function isTellingNumber(
 
 function isTelling({ isSaid, printed, whole }: ReferenceToken, isAlone: boolean): boolean {
   if (isSaid || !/^\d+$/.test(printed)) return isAlone || !isOfDefaultForm(whole);
-  return isAlone && printed.length >= TELLING_DIGITS_MIN && !DATE.test(printed);
+  return isAlone && printed.replace(/^0+/, '').length >= TELLING_DIGITS_MIN && !DATE.test(printed);
 }
 
 /** True for low numbers as accounting software assigns them first: many suppliers have an INV-0041. */

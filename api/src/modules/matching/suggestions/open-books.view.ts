@@ -56,6 +56,7 @@ export const OPEN_INVOICES = view(
         sql<string | null>`${ref('supplier.bankSortCode')} || ${ref('supplier.bankAccountNumber')}`.as('bankAccount'),
         eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'),
         eb('invoice.partPaidPence', '>', ZERO_PENCE).$castTo<boolean>().as('isPartPaid'),
+        eb('invoice.status', '=', 'query').$castTo<boolean>().as('isInQuery'),
       ])
       // The engine matches payments. Credit notes have suggestions of their own.
       .where('invoice.documentType', '=', 'invoice')

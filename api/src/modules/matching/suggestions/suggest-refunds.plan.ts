@@ -74,7 +74,7 @@ export function* findRefundLines(
 
 function namesOf(id: number, named: readonly RefundingSupplier[]): SupplierInvoices {
   const names = named.flatMap(({ name, bankAccountName }) => (bankAccountName ? [name, bankAccountName] : [name]));
-  return { id, names, recordWords: new Set(), invoices: [], byPrinted: new Map() };
+  return { id, names, invoices: [], byPrinted: new Map() };
 }
 
 /** Returns the first two words, by which a name is searched: 'The' may be left out. */

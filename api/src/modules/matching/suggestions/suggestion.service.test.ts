@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
+import { createSupplier } from '../../suppliers/index.ts';
 import { matchBankTransaction } from '../matches/matching.service.ts';
 import { type ListedSuggestion, listSuggestions } from './suggestion.service.ts';
 
@@ -119,6 +120,25 @@ describe('suggestions (RULES.md, 35, 36 and 39)', () => {
     await user.newInvoice(companyId, { status });
     await importLines('2026-09-03,HARBOUR PRINT WORKS HPW-1,-100.00');
     expect(await suggested()).toEqual(['HARBOUR PRINT WORKS HPW-1: HPW-1']);
+  });
+
+  it.each([
+    ['to_pay', true],
+    ['query', false],
+  ])('of an invoice that is %s may be accepted without a look: %s (RULES.md, 50)', async (status, isSure) => {
+    await user.newInvoice(companyId, { status });
+    await importLines('2026-09-03,HARBOUR PRINT WORKS HPW-1,-100.00');
+    const [found] = await listSuggestions(await user.scope(), companyId);
+    expect((found?.choices[0]?.confidence ?? 0) >= 0.9).toBe(isSure);
+  });
+
+  it('are not sure if the payee also fits a supplier without open invoices (RULES.md, 50)', async () => {
+    await user.newInvoice(companyId, { supplierName: 'Smith Ltd', invoiceNumber: 'S-1' });
+    await importLines('2026-09-03,SMITH,-100.00');
+    const confidence = async () => (await listSuggestions(await user.scope(), companyId))[0]?.choices[0]?.confidence;
+    expect(await confidence()).toBeGreaterThan(0.9);
+    await createSupplier(await user.scope(), companyId, { name: 'Smith Plumbing Ltd' });
+    expect(await confidence()).toBeLessThan(0.9);
   });
 
   it('are also of auto-paid invoices (RULES.md, 8)', async () => {

@@ -12,6 +12,7 @@ import { withCredit } from './credit-suggestions.service.ts';
 import { readSubmittedPayments } from './made-payments.read.ts';
 import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
 import { recognisePayments } from './reference-match.service.ts';
+import { readRefundingSuppliers } from './refundable.read.ts';
 import type { UnpaidInvoice } from './suggest-all.plan.ts';
 import {
   certainFirst,
@@ -95,7 +96,8 @@ export async function computeSuggestions(
     ]),
     async () => {
       const invoices = (await readOpenInvoices(scope, companyId)).map(datedBy(earlierDates));
-      const books = { transactions: lines, invoices, ...learned, madePayments };
+      const suppliers = await readRefundingSuppliers(scope, companyId);
+      const books = { transactions: lines, invoices, suppliers, ...learned, madePayments };
       const found = await computeSuggestionsInThread(scope.ports.threads, withoutRecognised(books, payments));
       return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
     },

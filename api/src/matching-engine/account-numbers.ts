@@ -1,0 +1,43 @@
+import type { EngineInvoice } from './engine.types.ts';
+import type { OpenTransaction } from './read-line.ts';
+import { readNumber } from './read-number.ts';
+
+/** 'C45683': letters, and at least four digits. */
+const ACCOUNT = /^\p{L}{1,3}\d{4,}$/u;
+/** 'Q12026' and 'FY2026' are periods. */
+const PERIOD = /^\p{L}+\d{0,2}20[1-4]\d$/u;
+const PAYEE_LETTERS_MIN = 8;
+
+/**
+ * The payer's account with the payee by line, as direct debits have it: a number with letters that is of no open bill's form,
+ * if all lines of the payee that have such a number have this one.
+ */
+export function accountNumbers(
+  lines: readonly OpenTransaction[],
+  invoices: readonly Pick<EngineInvoice, 'invoiceNumber'>[],
+): ReadonlyMap<number, string> {
+  const forms = new Set(invoices.map(({ invoiceNumber }) => formOf(readNumber(invoiceNumber).whole)));
+  const isAccount = (text: string): boolean => ACCOUNT.test(text) && !PERIOD.test(text) && !forms.has(formOf(text));
+  const found = lines.flatMap(({ id, payee, pieces }) => {
+    const numbers = new Set(pieces.map(({ printed }) => printed).filter(isAccount));
+    return payee === '' || numbers.size === 0 ? [] : [{ id, payee, numbers: [...numbers] }];
+  });
+  const alike = Map.groupBy(found, ({ payee }) => payee.slice(0, PAYEE_LETTERS_MIN));
+  return new Map(
+    found.flatMap(({ id, payee, numbers: [own = ''] }): [number, string][] => {
+      const rivals = alike.get(payee.slice(0, PAYEE_LETTERS_MIN)) ?? [];
+      const isOnly = rivals.every((rival) => !isOnePayee(rival.payee, payee) || rival.numbers.join() === own);
+      return isOnly ? [[id, own]] : [];
+    }),
+  );
+}
+
+/** Its letters, and '#' for each digit. */
+function formOf(number: string): string {
+  return number.replaceAll(/\d/g, '#');
+}
+
+/** Banks cut names at different lengths. */
+function isOnePayee(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
+}

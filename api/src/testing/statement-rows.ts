@@ -21,6 +21,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
   imports: [],
   importedBefore: null,
   deleted: [],
+  adjoining: new Set(),
 };
 
 export const FIRST_DAY = localDate('2026-09-01');

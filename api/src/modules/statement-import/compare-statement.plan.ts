@@ -1,6 +1,7 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
+import { adjoiningLines } from './adjoining-lines.plan.ts';
 import { findGap, type ImportedSpan } from './balance-proof.plan.ts';
 import { type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
@@ -88,7 +89,9 @@ export function* planComparison(
   const { errors: unread, ...remarks } = yield* unpackRemarks(statement);
   const rows = yield* unpackRows(statement);
   const named = yield* assignTransactionIds(conditions.companyId, rows);
-  const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack: statement.read.takenBack });
+  const adjoining = adjoiningLines(span, conditions.imports, stored, named);
+  const { takenBack } = statement.read;
+  const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack, adjoining });
   const { transactions, duplicates, again, outsideMonth, replaced, settled, errors } = plan;
   yield;
   const added = transactions.map(({ row }) => row);

@@ -146,7 +146,11 @@ async function overlappingImports(
   return em.find(
     StatementImport,
     { companyId, from: { $lte: to }, to: { $gte: from } },
-    { orderBy: { id: 'desc' }, limit: EARLIER_MAX, fields: ['from', 'to', 'fileName', 'importedAt'] },
+    {
+      orderBy: { id: 'desc' },
+      limit: EARLIER_MAX,
+      fields: ['from', 'to', 'openingPence', 'closingPence', 'fileName', 'importedAt'],
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatLocalDate, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { OpenQuestion, StatementRow } from '../../statement-reader/index.ts';
@@ -17,6 +18,8 @@ export interface EarlierImport {
   readonly id: number;
   readonly from: LocalDate;
   readonly to: LocalDate;
+  readonly openingPence: Pence | null;
+  readonly closingPence: Pence | null;
   readonly fileName: string | null;
   readonly importedAt: Date;
 }

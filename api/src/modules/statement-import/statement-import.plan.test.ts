@@ -186,7 +186,8 @@ describe('lines in other words', () => {
     const first = plan([row(1, -4900, 'ACME CLOUD'), row(5, -2000, 'TESCO')]);
     const stored = storedBy(first).map((line) => ({ ...line, statementImportId: 4 }));
     const [from, to] = [addDays(FIRST_DAY, 1), addDays(FIRST_DAY, 5)];
-    const imports = [{ id: 4, from, to, fileName: null, importedAt: new Date() }];
+    const balances = { openingPence: null, closingPence: null };
+    const imports = [{ id: 4, from, to, ...balances, fileName: null, importedAt: new Date() }];
     const rows = [row(2, -4900, 'ACME CLOUD'), row(6, -2000, 'TESCO'), row(7, -500, 'LIDL')];
     expect(plan(rows, stored, { imports }).warnings).toMatchObject([
       { line: 2, message: expect.stringContaining("'ACME CLOUD' of 2 Sep 2026") },

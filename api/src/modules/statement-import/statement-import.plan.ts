@@ -45,6 +45,8 @@ export interface ImportOptions {
   readonly importedBefore: ImportedBefore | null;
   /** Deleted lines of these days that can be restored. */
   readonly deleted: readonly DeletedLine[];
+  /** Stored lines of these days that no row can be. */
+  readonly adjoining: ReadonlySet<StoredLine>;
 }
 
 export interface PlannedTransaction {
@@ -109,9 +111,10 @@ export function* planImport(
   stored: readonly StoredLine[],
   options: ImportOptions,
 ): Generator<undefined, ImportPlan, void> {
-  const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack } = options;
+  const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack, adjoining } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const compared = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const comparable = adjoining.size > 0 ? stored.filter((line) => !adjoining.has(line)) : stored;
+  const compared = yield* findDuplicates(fromOpening, skipDuplicates ? comparable : []);
   const { found, reworded, alike, nearby, turned } = compared;
   const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
   const duplicates = new Set([...found.keys(), ...outdated]);

@@ -100,6 +100,37 @@ describe('importing a statement (RULES.md, 29 to 32)', () => {
     expect((await stored()).map((row) => row.statementBalancePence)).toEqual([99_00, 97_00]);
   });
 
+  const BALANCED = 'Date,Description,Amount,Balance';
+  const importText = (...lines: string[]) =>
+    importAs(user, new TextEncoder().encode([BALANCED, ...lines, ''].join('\n')));
+
+  it.each([
+    ['TESCO STORES 3411', 'the same text'],
+    ['CARD PAYMENT TO TESCO STORES', 'another text'],
+  ])('stores %s, %s, if the file opens where another ended that day', async (text) => {
+    await importText('02/09/2026,A,-1.00,99.00', '03/09/2026,TESCO STORES 3411,-20.00,79.00');
+    const next = [`03/09/2026,${text},-20.00,59.00`, '04/09/2026,B,-1.00,58.00'];
+    expect(await importText(...next)).toMatchObject({ imported: 2, skipped: 0, warnings: [] });
+    // The same file again, and one of all days.
+    expect(await importText(...next)).toMatchObject({ imported: 0, skipped: 2 });
+    const all = ['02/09/2026,A,-1.00,99.00', '03/09/2026,TESCO STORES 3411,-20.00,79.00', ...next];
+    expect(await importText(...all)).toMatchObject({ imported: 0, skipped: 4 });
+    expect((await stored()).map((row) => row.statementBalancePence)).toEqual([99_00, 79_00, 59_00, 58_00]);
+  });
+
+  it('stores a row that a later file has, too, if the file closes where that one opens', async () => {
+    await importText('03/09/2026,COFFEE,-3.50,93.00', '04/09/2026,B,-1.00,92.00');
+    const earlier = ['02/09/2026,A,-1.00,100.00', '03/09/2026,COFFEE,-3.50,96.50'];
+    expect(await importText(...earlier)).toMatchObject({ imported: 2, skipped: 0 });
+    expect(await importText(...earlier)).toMatchObject({ imported: 0, skipped: 2 });
+  });
+
+  it('skips a row that is known, if the file opens before the lines of the day', async () => {
+    await importText('02/09/2026,A,-1.00,100.00', '03/09/2026,COFFEE,-3.50,96.50');
+    const next = ['03/09/2026,COFFEE,-3.50,96.50', '04/09/2026,B,-1.00,95.50'];
+    expect(await importText(...next)).toMatchObject({ imported: 1, skipped: 1 });
+  });
+
   it('stores each row of a long statement, however many it stores at a time', async () => {
     const amounts = Array.from({ length: 2003 }, (_, row) => -row - 1);
     const bytes = statement(...amounts.map((amount) => `01/09/2026,SHOP,${(amount / 100).toFixed(2)}`));

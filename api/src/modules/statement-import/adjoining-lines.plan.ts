@@ -1,0 +1,32 @@
+import type { ImportedSpan } from './balance-proof.plan.ts';
+import type { NamedRow, StoredLine } from './duplicate.plan.ts';
+import type { EarlierImport } from './imported-again.plan.ts';
+import { hasBankId } from './transaction-id.plan.ts';
+
+/**
+ * Returns the stored lines of a statement's first and last day that are not in it, as the balances prove (RULES.md, 30):
+ * another import ended on the first day with the balance with which the statement opens, or began on the last day with
+ * that with which it closes. A line of which the statement has the bank's own id is in it all the same.
+ */
+export function adjoiningLines(
+  span: ImportedSpan | null,
+  imports: readonly EarlierImport[],
+  stored: readonly StoredLine[],
+  named: readonly NamedRow[],
+): ReadonlySet<StoredLine> {
+  const found = new Set<StoredLine>();
+  if (!span) return found;
+  let names: ReadonlySet<string> | null = null;
+  for (const { id, from, to, openingPence, closingPence } of imports) {
+    const isBefore = to === span.from && closingPence !== null && closingPence === span.openingPence;
+    const isAfter = from === span.to && openingPence !== null && openingPence === span.closingPence;
+    if (!isBefore && !isAfter) continue;
+    const day = isBefore ? span.from : span.to;
+    const lines = stored.filter(({ date, statementImportId }) => date === day && statementImportId === id);
+    // If the day changed nothing, the balance is the same before its lines and after them.
+    if (lines.reduce((sum, { amountPence }) => sum + amountPence, 0) === 0) continue;
+    names ??= new Set(named.map(({ name }) => name));
+    for (const line of lines) if (!hasBankId(line.transactionId) || !names.has(line.transactionId)) found.add(line);
+  }
+  return found;
+}

@@ -17,7 +17,7 @@ export function accountNumbers(
   invoices: readonly Pick<EngineInvoice, 'invoiceNumber'>[],
 ): ReadonlyMap<number, string> {
   const forms = new Set(invoices.map(({ invoiceNumber }) => formOf(readNumber(invoiceNumber).whole)));
-  const isAccount = (text: string): boolean => ACCOUNT.test(text) && !PERIOD.test(text) && !forms.has(formOf(text));
+  const isAccount = (text: string): boolean => isAccountNumber(text) && !forms.has(formOf(text));
   const found = lines.flatMap(({ id, payee, pieces }) => {
     const numbers = new Set(pieces.map(({ printed }) => printed).filter(isAccount));
     return payee === '' || numbers.size === 0 ? [] : [{ id, payee, numbers: [...numbers] }];
@@ -30,6 +30,10 @@ export function accountNumbers(
       return isOnly ? [[id, own]] : [];
     }),
   );
+}
+
+function isAccountNumber(text: string): boolean {
+  return ACCOUNT.test(text) && !PERIOD.test(text);
 }
 
 /** Its letters, and '#' for each digit. */

@@ -51,6 +51,7 @@ describe('a line that names another invoice of the same form (RULES.md, 50)', ()
     ['INV 1023/24/25', 'INV-1023'],
     ['INV1023+1024', 'INV-1023'],
     ['INV 1023-', 'INV-1023'],
+    ['2041/2', '2041'],
   ])('%s is never sure for %s, and says why', (words, number) => {
     const choice = suggested(words, [number]);
     expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: true });

@@ -90,6 +90,13 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['ACME LTD AB12CDE', 'Acme Ltd', '150.00'],
     ['ACME LTD POLICY 88213377', 'Acme Ltd', '150.00'],
     ['ACME LTD PHASE II', 'Acme Ltd', '150.00'],
+    ['MRS SMITH', 'J Smith', '150.00'],
+    ['A SMITH T/A SMITH', 'J Smith', '150.00'],
+    ['ACME (YORK) LTD', 'Acme Ltd', '150.00'],
+    ['ACME GROUP LTD', 'Acme Ltd', '150.00'],
+    ['ACME LLP', 'Acme Ltd', '150.00'],
+    ['CLARK SURVEYORS', 'Clark Kelly Surveyors', '150.00'],
+    ['C KELLY SURVEYORS', 'Clark Kelly Surveyors', '150.00'],
     ['WWW.OAKLEY.CO.UK', 'Oakley Joinery Ltd', '150.00'],
   ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {
     const choice = suggested(description, supplierName, amount);
@@ -125,6 +132,9 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
     ['ROSEBANK GLASS A', 'Rosebank Glass & Glazing'],
     ['ROCK N ROLL', 'Rock & Roll Ltd'],
     ['ACME LTD C45683', 'Acme Ltd'],
+    ['ACME GROUP LTD', 'Acme Group Ltd'],
+    ['ACME LTD LONDON', 'Acme Ltd'],
+    ['CLARK KELLY SURV', 'Clark Kelly Surveyors'],
     ['JOHNSMITH LTD', 'John Smith Ltd'],
     ['BESTWAY CASH & CARRY', 'Bestway Ltd'],
     ['PREMIER INN', 'Premier Inn'],

@@ -1,5 +1,14 @@
+import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
 import { CARD_COMPANIES } from './card-companies.ts';
-import { coreWordsOf, isCutLegalWord, isJoiningWord, isLegalForm, isLegalWord, wordsOf } from './name-form.ts';
+import {
+  coreWordsOf,
+  isCutLegalWord,
+  isJoiningWord,
+  isLegalForm,
+  isLegalWord,
+  legalFormOf,
+  wordsOf,
+} from './name-form.ts';
 import { BANK_WORDS } from './payee-key.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { townLengthAt } from './uk-places.ts';
@@ -27,6 +36,9 @@ const WORDS_BESIDE: ReadonlySet<string> = new Set(
     'settlement sub subs subscription supplies total weekly with your'
   ).split(' '),
 );
+/** Companies of one name and one of these words are two. */
+const GROUP_WORDS: ReadonlySet<string> = new Set(['group', 'holdings', 'international', 'intl']);
+const MONTH = new RegExp(`^(?:${MONTH_WORD})$`);
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
 
 /** A supplier as the payee of a line is compared with it. */
@@ -53,13 +65,20 @@ export function anotherPayee(
     names.flatMap((name) => [name, ...name.split(TRADING_AS), upToLegalForm(name)]).map(coreWordsOf),
   );
   if (known.some(isCardCompany)) return null;
-  const parts = tradingNamesOf(payeeWords).map(
-    (words) => new PayeeReader(words, known, recordWords, beforeAndIn(names)),
-  );
+  if (hasOtherLegalForm(payeeWords, names)) return payeeWords.join(' ').toUpperCase();
+  const explained = new Set([...recordWords, ...names.flatMap(wordsOf)]);
+  const parts = tradingNamesOf(payeeWords).map((words) => new PayeeReader(words, known, explained, beforeAndIn(names)));
   const named = parts.filter((part) => part.hasName());
   if (payeeWords.join('') === '') return null;
   const isExplained = (named.length > 0 ? named : parts).some((part) => part.isExplained());
   return isExplained || parts.length === 0 ? null : payeeWords.join(' ').toUpperCase();
+}
+
+/** True for 'ACME LLP', if the supplier is Acme Ltd. */
+function hasOtherLegalForm(payeeWords: readonly string[], names: readonly string[]): boolean {
+  const form = legalFormOf(payeeWords.join(' '));
+  const own = names.map(legalFormOf);
+  return form !== null && own.every((one) => one !== null && one !== form);
 }
 
 /** True if a supplier's names explain a payee, without any words on record. */
@@ -165,8 +184,8 @@ class PayeeReader {
       else if (this.found.size > 0 && isLegalForm(word)) hasLegalForm = true;
       at += length;
     }
-    if (this.found.size === 0 || this.hasEnded || this.isWhole()) return true;
-    return !hasLegalForm && this.length >= FIELD_LENGTH_MIN;
+    if (this.found.size === 0 || this.isWhole()) return true;
+    return this.isBeginning() && (this.hasEnded || (!hasLegalForm && this.length >= FIELD_LENGTH_MIN));
   }
 
   /** Words of the names that the payee has at a place, and how many of its own words they take. */
@@ -195,7 +214,9 @@ class PayeeReader {
     if (word === 'n' && this.beforeAnd.has(this.words[at - 1] ?? '')) return 1;
     if (word.length === 1 && this.isInitial(word)) return 1;
     if (this.hasEnded && word.length >= TELLING_LENGTH_MIN && isCutLegalWord(word)) return 1;
-    return this.isWhole() || this.hasEnded ? townLengthAt(this.words, at) : 0;
+    const length = this.isWhole() || this.hasEnded ? townLengthAt(this.words, at) : 0;
+    // 'ACME (YORK) LTD' is another company than Acme Ltd.
+    return isLegalForm(this.words[at + length] ?? '') ? 0 : length;
   }
 
   /** True for the first letter of a word of the names that the payee does not have: 'J' for John in 'J SMITH'. */
@@ -206,8 +227,18 @@ class PayeeReader {
   private isWhole(): boolean {
     return this.names.some((name) => {
       const telling = name.filter(isTelling);
-      const words = telling.length > 0 ? telling : name;
+      // Without its initial, 'SMITH' is not J Smith.
+      const words = telling.length > 1 ? telling : name;
       return words.length > 0 && words.every((word) => this.found.has(word));
+    });
+  }
+
+  /** False for 'CLARK SURVEYORS', if the supplier is Clark Kelly Surveyors. */
+  private isBeginning(): boolean {
+    return this.names.some((name) => {
+      const telling = name.filter(isTelling);
+      const count = telling.filter((word) => this.found.has(word)).length;
+      return telling.slice(0, count).every((word) => this.found.has(word));
     });
   }
 
@@ -231,9 +262,14 @@ class PayeeReader {
   }
 }
 
-/** True for a word that may stand beside any name: of payments, legal forms and card companies, and on record. */
+/**
+ * True for a word that may stand beside any name: of payments, legal forms and card companies, and on record. A month is
+ * read as a period, and a word such as 'Group' makes another company.
+ */
 export function standsBeside(word: string, recordWords: ReadonlySet<string>): boolean {
+  if (recordWords.has(word)) return true;
+  if (MONTH.test(word) || GROUP_WORDS.has(word)) return false;
   const isOfPayment = BANK_WORDS.has(word) || WORDS_BESIDE.has(word) || isLegalWord(word);
   if (isJoiningWord(word)) return word !== 'n';
-  return isOfPayment || recordWords.has(word) || CARD_COMPANIES.test(` ${word} `);
+  return isOfPayment || CARD_COMPANIES.test(` ${word} `);
 }

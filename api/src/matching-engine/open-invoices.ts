@@ -108,7 +108,8 @@ function openInvoiceOf(record: EngineInvoice, supplierId: number): OpenInvoice {
     supplierName: record.supplierName,
     names: [record.supplierName, ...(record.bankAccountName ? [record.bankAccountName] : [])],
     record: text,
-    recordWords: wordsOf(text),
+    // 'A' of number A-40 is no initial.
+    recordWords: wordsOf(text).filter((word) => !/^\p{L}$/u.test(word)),
     number: readNumber(record.invoiceNumber),
     amount: record.outstandingPence,
     isPartPaid: record.isPartPaid,

@@ -35,7 +35,7 @@ const END_OF_WEEK = /^(?:w\/?e|m\/?e|p\/?e|ending|ended|end|to)$/;
 const START_OF_WEEK = /^(?:w\/?c|w\/?b|commencing|beginning|starting|from)$/;
 const BEFORE_WEEK = /^(?:wk|week|month|period)$/;
 const LAST_DAY_OF_WEEK = 6;
-/** Two digits behind a month that are further from the year of the text are a day. */
+/** Years further from that of the text are a day, or another number. */
 const YEARS_APART_MAX = 3;
 /** Banks print the day of a payment, which may be some days before it is booked. */
 const BANK_DAYS_MAX = 10;
@@ -62,7 +62,7 @@ export function periodsOf(pieces: readonly Piece[], today: number): Period[] {
 /** True if a bill's number or description names the period. If they name no other, its dates decide. */
 export function isOfBill(period: Period, { record, number, dated, due }: OpenInvoice): boolean {
   const named = [...periodsOf(readPieces(record), dated), ...monthsOf(number.printed, dated)];
-  const own = named.filter(({ day }) => (day === null) === (period.day === null));
+  const own = period.day === null ? named : named.filter(({ day }) => day !== null);
   if (own.length > 0) return own.some((other) => areSame(period, other));
   if (period.day !== null) return Math.abs(period.day - dated) <= OF_WEEK_DAYS_MAX || period.day === due;
   return [dated - EDGE_DAYS, dated, dated + EDGE_DAYS, due].some((day) => areSame(period, monthOf(day)));
@@ -164,7 +164,7 @@ function yearAt(attached: string | undefined, pieces: readonly Piece[], at: numb
 
 function dayOf(day: number, month: number, year: string | undefined, length: number, today: number): Found | null {
   if (day < 1 || day > 31 || month < 1 || month > 12) return null;
-  const now = new Date(today * MS_PER_DAY).getUTCFullYear();
+  const now = yearOf(today);
   const years = year === undefined ? [now - 1, now, now + 1] : [fullYear(year)];
   const days = years.map((one) => Date.UTC(one, month - 1, day) / MS_PER_DAY);
   const nearest = days.reduce((one, other) => (Math.abs(other - today) < Math.abs(one - today) ? other : one));
@@ -176,17 +176,20 @@ function monthAt(pieces: readonly Piece[], at: number, today: number): Found | n
   const [, name, attached] = MONTH.exec(printed) ?? [];
   if (name) {
     const [year, length] = yearAt(attached, pieces, at + 1);
-    const now = new Date(today * MS_PER_DAY).getUTCFullYear();
-    const isDay = year !== undefined && Math.abs(fullYear(year) - now) > YEARS_APART_MAX;
+    const isDay = year !== undefined && Math.abs(fullYear(year) - yearOf(today)) > YEARS_APART_MAX;
     if (isDay) return dayOf(Number(year), monthOfWord(name), undefined, length, today);
     return { day: null, month: monthOfWord(name), year: year === undefined ? null : fullYear(year), length };
   }
   const [, month, year = ''] = MONTH_YEAR.exec(printed) ?? [];
   const [, yearBefore = '', monthAfter] = YEAR_MONTH.exec(printed) ?? [];
   const number = Number(month ?? monthAfter ?? 0);
-  return number >= 1 && number <= 12
-    ? { day: null, month: number, year: fullYear(month ? year : yearBefore), length: 1 }
-    : null;
+  const of = fullYear(month ? year : yearBefore);
+  if (number < 1 || number > 12 || Math.abs(of - yearOf(today)) > YEARS_APART_MAX) return null;
+  return { day: null, month: number, year: of, length: 1 };
+}
+
+function yearOf(day: number): number {
+  return new Date(day * MS_PER_DAY).getUTCFullYear();
 }
 
 function fullYear(year: string): number {

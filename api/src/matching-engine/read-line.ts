@@ -28,6 +28,8 @@ export interface Piece {
   readonly printed: string;
   /** True for what the bank prints beside a payment: its date, branch, card, counter, and tokens that many payees have. */
   readonly isBankCode: boolean;
+  /** True for '+2': so many more bills were paid than the line names. */
+  readonly isCount?: boolean;
   /** True for the payer's account with the payee: a number with letters that all lines of the payee have. */
   readonly isAccount?: boolean;
 }
@@ -79,7 +81,11 @@ export function readPieces(text: string): Piece[] {
 }
 
 function piecesOf(printed: readonly string[]): Piece[] {
-  return printed.map((word, at) => ({ printed: trimmed(word), isBankCode: isBankCode(printed, at) }));
+  return printed.map((word, at) => ({
+    printed: trimmed(word),
+    isBankCode: isBankCode(printed, at),
+    isCount: /^\+\d{1,2}$/.test(word),
+  }));
 }
 
 /** A payee key as it is compared: without spaces and joining words. */

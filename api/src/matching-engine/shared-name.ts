@@ -50,7 +50,7 @@ export class SharedNames {
     const confirmed = countsFor(this.memory.confirmed, line.payee).has(supplierId);
     const isOther = ({ id, invoices }: NamedSupplier): boolean =>
       id !== supplierId && (!confirmed || invoices.length > 0);
-    const isInitialled = line.payeeWords.some((word) => word.length === 1);
+    const isInitialled = line.payeeWords.some(isInitial);
     const isAsLikely = (supplier: NamedSupplier): boolean =>
       isInitialled || isOneWord(line) || hasBillOf(line, supplier, explained);
     const named = this.named(line);
@@ -81,7 +81,10 @@ export class SharedNames {
         names.some((name) => isNamed(name) && (legalForm === null || legalForm === legalFormOf(name))),
     );
     const exact = all.filter(({ names }) => names.some((name) => wordsOf(name).join(' ') === payee));
-    return exact.length > 0 ? exact : all;
+    // 'J SMITH' may be James Smith, even if there is a J Smith.
+    const hasOther = ({ names }: NamedSupplier): boolean =>
+      names.some((name) => isNamed(name) && !own.every((word) => wordsOf(name).includes(word)));
+    return exact.length > 0 ? all.filter((supplier) => exact.includes(supplier) || hasOther(supplier)) : all;
   }
 }
 
@@ -107,8 +110,13 @@ function withOthers(
   ]);
 }
 
+/** True if a name has all words, or words with their initials. */
 function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.includes(word));
+  return wanted.every((word) => words.includes(word) || (isInitial(word) && words.some((one) => one.startsWith(word))));
+}
+
+function isInitial(word: string): boolean {
+  return word.length === 1;
 }
 
 function isOneWord({ payeeWords }: OpenTransaction): boolean {

@@ -5,15 +5,19 @@ import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
 import { BANK_CODES } from './payee-key.ts';
 import { isOfBill, periodsOf } from './periods.ts';
 import type { OpenTransaction } from './read-line.ts';
-import { isNumberOf } from './read-number.ts';
+import { isNumberOf, withoutZeros } from './read-number.ts';
 import { townLengthAt } from './uk-places.ts';
 
 /** Banks number payments so. People write shorter numbers. */
 const BANK_ID = /^\d{9,}\p{L}?$/u;
 /** Banks print four digits of their own, too. They count for nothing beside a payee that was confirmed. */
 const BANK_NUMBER = /^\d{4}$/;
+/** Letters with digits, or many digits. */
+const OBJECT = /^(?=.*\d)(?:.*\p{L}.*|\d{5,})$/u;
 const AMOUNT = /^(?:gbp|£)?(\d[\d,]*)\.(\d{2})$/;
 const YEAR = /^20[1-4]\d$/;
+/** Fewer digits may be the end of many numbers. */
+const ENDING_LENGTH_MIN = 3;
 /** A shorter beginning of a name is no sign of it. */
 const CUT_LENGTH_MIN = 3;
 
@@ -55,15 +59,24 @@ function unexplainedBeside(
 ): string | null {
   const printed = line.pieces.map((piece) => piece.printed);
   for (let at = 0; at < printed.length; at += 1) {
-    const { isBankCode = true, isAccount = false } = line.pieces[at] ?? {};
+    const { isBankCode = true, isAccount = false, isCount = false } = line.pieces[at] ?? {};
     const word = printed[at] ?? '';
-    if (explained.has(at) || isBankCode || isAccount || isKnown(word, line, invoices, recordWords)) continue;
+    if ((isAccount && !nameAnObject(invoices)) || (isCount && Number(word) === invoices.length - 1)) continue;
+    if (explained.has(at) || isBankCode || isKnown(word, line, invoices, recordWords)) continue;
     if (isConfirmed && BANK_NUMBER.test(word)) continue;
     const length = townLengthAt(printed, at);
     if (length === 0) return word.toUpperCase();
     at += length - 1;
   }
   return null;
+}
+
+/** True if the bills name an account, a policy or a vehicle of their own: 'Policy P55102'. */
+function nameAnObject(invoices: readonly OpenInvoice[]): boolean {
+  return invoices.some(({ number, recordWords }) => {
+    const ofNumber = wordsOf(number.printed);
+    return recordWords.some((word) => OBJECT.test(word) && !ofNumber.includes(word));
+  });
 }
 
 /** The words of the payee, and the places of their pieces. */
@@ -87,7 +100,11 @@ function isOfNames(printed: string, own: readonly string[]): boolean {
 function isOfNumbers(printed: string, invoices: readonly OpenInvoice[]): boolean {
   if (!/\d/.test(printed)) return false;
   const numbers = invoices.map(({ number }) => number);
-  const isOne = (text: string): boolean => text !== '' && isNumberOf(text, numbers);
+  const isOne = (text: string): boolean => {
+    if (/^\d+$/.test(text) && text.length < ENDING_LENGTH_MIN)
+      return numbers.some(({ digits }) => withoutZeros(digits) === withoutZeros(text));
+    return text !== '' && isNumberOf(text, numbers);
+  };
   if (isOne(printed.replaceAll(/[^\p{L}\p{N}]/gu, ''))) return true;
   return printed.split(/[^\p{L}\p{N}]+/u).every(isOne);
 }

@@ -1,13 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { SelectBox } from './SelectBox.tsx';
 import type { WorklistColumn } from './worklist-column.ts';
-import type { RowCards } from './worklist-props.ts';
+import type { RowCards, WorklistProps } from './worklist-props.ts';
 
 /** Properties that all rows share. Must be a stable object, so that rows do not render again. */
 export interface RowLayout<Item> {
   readonly columns: readonly WorklistColumn<Item>[];
   readonly cards: RowCards<Item> | undefined;
   readonly wideRow: ((item: Item) => ReactNode) | undefined;
+  readonly useRow: WorklistProps<Item>['useRow'];
   readonly hasSelection: boolean;
   readonly height: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;
@@ -27,16 +28,11 @@ interface WorklistRowProps<Item> {
   readonly selectLabel: string | undefined;
 }
 
-function Row<Item>(props: WorklistRowProps<Item>) {
-  const { layout, item, rowKey, index, isActive, isOpen, isSelected, selectLabel } = props;
-  const { columns, cards, wideRow, hasSelection, height, measure, onSelect } = layout;
-  const wide = item !== null && wideRow?.(item);
-  const box = isSelected !== undefined && (
-    <SelectBox label={selectLabel} checked={isSelected} onToggle={(withShift) => onSelect(index, withShift)} />
-  );
+function Row<Item>({ isActive, isOpen, rowKey, ...props }: WorklistRowProps<Item>) {
+  const { layout, index, isSelected } = props;
   return (
     <tr
-      ref={measure}
+      ref={layout.measure}
       data-index={index}
       data-key={rowKey}
       data-open={isOpen || undefined}
@@ -44,28 +40,46 @@ function Row<Item>(props: WorklistRowProps<Item>) {
       aria-selected={isSelected}
       aria-current={isOpen || undefined}
       tabIndex={isActive ? 0 : -1}
-      style={{ height }}
+      style={{ height: layout.height }}
     >
-      {cards || wide ? (
-        <td colSpan={columns.length + (hasSelection ? 1 : 0)} data-wide={(wide && !cards) || undefined}>
-          {cards ? (
-            <Card box={box}>{wide || (item === null ? <Waiting /> : cards.card(item))}</Card>
-          ) : (
-            <div>{wide}</div>
-          )}
-        </td>
-      ) : (
-        <>
-          {hasSelection && <td data-select>{box}</td>}
-          {columns.map(({ id, cell, align, isActions }) => (
-            <td key={id} data-align={align} data-actions={isActions || undefined}>
-              {item === null ? <Waiting /> : cell(item)}
-            </td>
-          ))}
-        </>
-      )}
+      <RowContent {...props} />
     </tr>
   );
+}
+
+type RowContentProps<Item> = Omit<WorklistRowProps<Item>, 'isActive' | 'isOpen' | 'rowKey'>;
+
+function Content<Item>({ layout, item: listed, index, isSelected, selectLabel }: RowContentProps<Item>) {
+  const { columns, cards, wideRow, hasSelection, onSelect, useRow = useUnchanged } = layout;
+  const item = useRow(listed);
+  const wide = item !== null && wideRow?.(item);
+  const box = isSelected !== undefined && (
+    <SelectBox label={selectLabel} checked={isSelected} onToggle={(withShift) => onSelect(index, withShift)} />
+  );
+  if (cards || wide) {
+    return (
+      <td colSpan={columns.length + (hasSelection ? 1 : 0)} data-wide={(wide && !cards) || undefined}>
+        {cards ? <Card box={box}>{wide || (item === null ? <Waiting /> : cards.card(item))}</Card> : <div>{wide}</div>}
+      </td>
+    );
+  }
+  return (
+    <>
+      {hasSelection && <td data-select>{box}</td>}
+      {columns.map(({ id, cell, align, isActions }) => (
+        <td key={id} data-align={align} data-actions={isActions || undefined}>
+          {item === null ? <Waiting /> : cell(item)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** The cells, which do not render when the focus moves. */
+const RowContent = memo(Content) as typeof Content;
+
+function useUnchanged<Item>(item: Item): Item {
+  return item;
 }
 
 function Card({ box, children }: { readonly box: ReactNode; readonly children: ReactNode }) {

@@ -111,12 +111,22 @@ function useReachedFromOutside<Item>(
   useScrollToRow({ revealed, rowCount, keyAt, focusRow });
   useImperativeHandle(ref, () => ({
     focus: () => focusRow(activeIndex),
+    focusRow: (key) => {
+      const index = indexOf(key, rowCount, keyAt);
+      if (index !== null) focusRow(index);
+    },
     step: (by) => {
       const index = Math.max(0, Math.min(rowCount - 1, activeIndex + by));
       activateInSight(index);
       open(index);
     },
   }));
+}
+
+/** The index of a row; null if the list does not have it. */
+function indexOf(key: string, rowCount: number, keyAt: (index: number) => string): number | null {
+  for (let index = 0; index < rowCount; index++) if (keyAt(index) === key) return index;
+  return null;
 }
 
 /** Converts the virtual rows for rendering, each with the space of the hidden rows before it. */
@@ -132,7 +142,7 @@ function rowsInSight(shown: readonly VirtualItem[], top: number, activeIndex: nu
 
 /** Returns the row layout. Stable until a part of it changes, so that rows do not render again. */
 function useRowLayout<Item>(
-  { columns, cards, wideRow, selection }: LaidOutWorklist<Item>,
+  { columns, cards, wideRow, useRow, selection }: LaidOutWorklist<Item>,
   height: number,
   measure: RowLayout<Item>['measure'],
   select: RowLayout<Item>['onSelect'],
@@ -147,12 +157,13 @@ function useRowLayout<Item>(
       columns,
       cards,
       wideRow,
+      useRow,
       hasSelection,
       height,
       measure,
       onSelect: (index, withShift) => latestSelect.current(index, withShift),
     }),
-    [columns, cards, wideRow, hasSelection, height, measure],
+    [columns, cards, wideRow, useRow, hasSelection, height, measure],
   );
 }
 

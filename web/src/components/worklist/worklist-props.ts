@@ -52,6 +52,8 @@ export interface RevealedRow {
 export interface WorklistHandle {
   /** Focuses the active row. */
   readonly focus: () => void;
+  /** Focuses a row by its key, and scrolls to it. */
+  readonly focusRow: (key: string) => void;
   /** Activates the next (1) or previous (-1) row, and opens it if the list opens rows. */
   readonly step: (by: 1 | -1) => void;
 }
@@ -75,6 +77,8 @@ export interface WorklistProps<Item> {
   readonly onRangeShown?: (first: number, last: number) => void;
   /** Renders a row as one cell of full width, such as a suggestion; null or false for an ordinary row. */
   readonly wideRow?: (item: Item) => ReactNode;
+  /** Hook that each row calls with its item, so that a row can change before the list renders. Must never change. */
+  readonly useRow?: (item: Item | null) => Item | null;
   readonly selection?: WorklistSelection<Item>;
   /** Runs on Enter and on a click in the row. */
   readonly onOpen?: (item: Item) => void;

@@ -5,11 +5,15 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import {
   type KnownLineFieldsFragment,
   KnownLineFieldsFragmentDoc,
+  MatchableInvoiceFieldsFragmentDoc,
   SuggestionsDocument,
 } from '@paycycle/schema/generated/operations';
 import { readOptimistic } from '../../apollo/read-shown.ts';
 import type { Answered } from '../../apollo/send-command.ts';
 import { today } from '../../lib/today.ts';
+import type { RowPreview } from './line-changes.ts';
+import type { SuggestionChoice } from './suggestions/suggestion-labels.ts';
+import type { MatchPlan } from './use-matching.ts';
 
 /** Variables of a command on a transaction, so that its response includes the figures of the month. */
 export interface MonthVariables {
@@ -125,6 +129,56 @@ export function showMatched(
     }
   }
   count(cache, companyId, line, { matchedTransactions: 1, unmatchedTransactions: -1 }, -1);
+}
+
+/** Shows a transaction's row as matched, as `showMatched` does. Needs its invoices in the cache. */
+export function previewMatched(cache: ApolloCache, { invoiceIds, isPartPayment, isRefund }: MatchPlan): RowPreview {
+  const options = { fragment: MatchableInvoiceFieldsFragmentDoc, optimistic: true };
+  const invoices = invoiceIds.flatMap((id) => cache.readFragment({ ...options, id: `Invoice:${id}` }) ?? []);
+  if (invoices.length < invoiceIds.length) return (row) => row;
+  return ({ transaction, ...row }) => ({
+    ...row,
+    suggestion: null,
+    isExpanded: false,
+    transaction: {
+      ...transaction,
+      isMatched: true,
+      matchedInvoice: invoices[0] ?? null,
+      matches: invoices.map((invoice, index) => ({
+        id: -index - 1,
+        invoice,
+        amountPence: invoice.amountPence,
+        kind: isRefund ? 'refund' : 'settlement',
+        differencePence: pence(0),
+        isPartPayment,
+        matchedAt: new Date().toISOString(),
+        matchedBy: 'You',
+      })),
+    },
+  });
+}
+
+export const previewUnmatched: RowPreview = ({ transaction, ...row }) => ({
+  ...row,
+  transaction: { ...transaction, isMatched: false, matchedInvoice: null, matches: [] },
+});
+
+export function previewNeedsInvoice(requiresInvoice: boolean): RowPreview {
+  return ({ transaction, ...row }) => ({
+    ...row,
+    suggestion: requiresInvoice ? row.suggestion : null,
+    transaction: { ...transaction, requiresInvoice },
+  });
+}
+
+/** Hides rejected suggestions in a row, as `showRejected` does. */
+export function previewRejected(invoiceIds: readonly number[]): RowPreview {
+  return ({ suggestion, ...row }) => {
+    const isLeft = ({ invoices }: SuggestionChoice) => !invoices.some(({ id }) => invoiceIds.includes(id));
+    const choices = suggestion?.choices.filter(isLeft) ?? [];
+    const isTie = choices.length > 1;
+    return { ...row, suggestion: suggestion && choices.length > 0 ? { ...suggestion, choices, isTie } : null };
+  };
 }
 
 /** Shows a transaction as open again. Other payments of its invoices are unknown until the response. */

@@ -12,17 +12,20 @@ import { serverCode, serverFieldErrors, serverMessage } from '../../apollo/serve
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { type RunOnLine, useLineChanges } from './line-changes.ts';
 import {
   addShownVersion,
   applySuggestionChanges,
   monthFigures,
+  previewMatched,
+  previewNeedsInvoice,
+  previewUnmatched,
   showMatched,
   showNeedsInvoice,
   showUnmatched,
 } from './month-cache.ts';
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-labels.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-labels.ts';
-import { usePendingTransaction } from './pending-transaction.ts';
 import { describeLine } from './transactions/payee-name.ts';
 
 /** Target of a match. */
@@ -65,12 +68,13 @@ export interface FittedLine {
  */
 export function useMatching(companyId: number) {
   const { cache } = useApolloClient();
-  const { line: busyLine, during } = usePendingTransaction();
+  const { changes, runOnLine } = useLineChanges();
   const { held, hold, release } = useHeldMatches();
-  const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
+  const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold, runOnLine);
   const { markNoInvoice, markInvoice, fitted, forgetFitted } = useMarkCommands(companyId);
   return {
-    busyLine,
+    changes,
+    runOnLine,
     /** Match whose question is next; null if none is pending. */
     held,
     /** Drops the question of a transaction. */
@@ -83,7 +87,7 @@ export function useMatching(companyId: number) {
       const [invoiceId, ...others] = invoiceIds;
       if (invoiceId === undefined) throw new Error('a match to no invoice');
       const said = { id, ...monthFigures(cache, id), ...wordsOf(plan) };
-      return during(id, async () => {
+      return runOnLine(id, previewMatched(cache, plan), async () => {
         const answer = await (others.length === 0
           ? // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
             matchOne.send({ ...said, invoiceId, confidence: 1 })
@@ -92,9 +96,10 @@ export function useMatching(companyId: number) {
         return answer !== null;
       });
     },
-    unmatch: (id: number) => during(id, async () => (await unmatch.send({ id, ...monthFigures(cache, id) })) !== null),
+    unmatch: (id: number) =>
+      runOnLine(id, previewUnmatched, async () => (await unmatch.send({ id, ...monthFigures(cache, id) })) !== null),
     markNoInvoice: (id: number, choice: NoInvoiceChoice) =>
-      during(id, async () => {
+      runOnLine(id, previewNeedsInvoice(false), async () => {
         const { notes, isAlways, applyToOpenTransactions, despiteInvoice = false } = choice;
         const answer = await markNoInvoice.send({
           id,
@@ -108,11 +113,15 @@ export function useMatching(companyId: number) {
         return answer !== null;
       }),
     markInvoiceRequired: (id: number) =>
-      during(id, async () => (await markInvoice.send({ id, ...monthFigures(cache, id) })) !== null),
+      runOnLine(
+        id,
+        previewNeedsInvoice(true),
+        async () => (await markInvoice.send({ id, ...monthFigures(cache, id) })) !== null,
+      ),
   };
 }
 
-function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => void) {
+function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => void, runOnLine: RunOnLine) {
   const { cache } = useApolloClient();
   const shared = {
     companyId,
@@ -125,7 +134,8 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
     done: () => ({ title: 'Transaction Unmatched' }),
     failed: { title: 'Unmatch Failed' },
   });
-  const undo = (id: number) => () => unmatch.sendOrThrow({ id, ...monthFigures(cache, id) });
+  const undo = (id: number) => () =>
+    runOnLine(id, previewUnmatched, () => unmatch.sendOrThrow({ id, ...monthFigures(cache, id) }));
   const matchOne = useCommand(MatchBankTransactionDocument, {
     ...shared,
     optimistic: (shown, { id, invoiceId, partPayment, refund }) =>

@@ -13,7 +13,7 @@ import { RecordHistory } from '../../../components/record-panel/RecordHistory.ts
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
-import { useIsBusy } from '../pending-transaction.ts';
+import { useIsBusy } from '../line-changes.ts';
 import { payeeName } from '../transactions/payee-name.ts';
 import type { TransactionActions } from '../transactions/transaction-actions.ts';
 
@@ -79,7 +79,7 @@ function Actions({
   readonly transaction: Transaction;
   readonly actions: TransactionActions;
 }) {
-  const busy = useIsBusy(actions.busyLine, transaction.id);
+  const busy = useIsBusy(actions.changes, transaction.id);
   const { isMatched, requiresInvoice, isInClosedMonth } = transaction;
   const closed = isInClosedMonth ? 'Its month is closed: reopen it to change this' : null;
   const matched = isMatched ? 'It is matched: unmatch it first' : null;

@@ -4,7 +4,7 @@ import { Can } from '../../../app/company/Can.tsx';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { StatusTag } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
-import { useIsBusy } from '../pending-transaction.ts';
+import { useIsBusy } from '../line-changes.ts';
 import type { TransactionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { targetOf } from './ChoiceLine.tsx';
@@ -37,9 +37,9 @@ interface InlineSuggestionProps {
 
 /** Shows the best suggestion on the transaction's own row, with a button for the others. */
 export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
-  const { busyLine, onAccept, onReject, onExpand } = useTransactionActions();
+  const { changes, onAccept, onReject, onExpand } = useTransactionActions();
   const mayChoose = useCanCall()('matchBankTransaction');
-  const busy = useIsBusy(busyLine, transaction.id);
+  const busy = useIsBusy(changes, transaction.id);
   const [choice] = suggestion.choices;
   if (!choice) return null;
   const { isTie, choices, strength } = suggestion;

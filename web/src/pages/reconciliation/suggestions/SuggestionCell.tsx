@@ -2,7 +2,7 @@ import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { pence } from '@paycycle/schema/domain/money';
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useIsBusy } from '../pending-transaction.ts';
+import { useIsBusy } from '../line-changes.ts';
 import { focusRowAbove } from '../transactions/keep-focus.ts';
 import type { SuggestionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
@@ -14,8 +14,8 @@ const CHOICES_SHOWN = 4;
 
 /** Shows the suggested matches with their reasons. If several fit equally well, the user chooses. */
 export function SuggestionCell({ row: { transaction, suggestion } }: { readonly row: SuggestionRow }) {
-  const { busyLine, onAccept, onReject } = useTransactionActions();
-  const busy = useIsBusy(busyLine, transaction.id);
+  const { changes, onAccept, onReject } = useTransactionActions();
+  const busy = useIsBusy(changes, transaction.id);
   const [isWhole, setIsWhole] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
   const { choices, strength, isTie, isSearchIncomplete } = suggestion;

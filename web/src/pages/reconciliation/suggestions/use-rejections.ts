@@ -6,14 +6,21 @@ import {
   UndoRejectionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { addShownVersion, applySuggestionChanges, monthFigures, showRejected } from '../month-cache.ts';
+import type { RunOnLine } from '../line-changes.ts';
+import {
+  addShownVersion,
+  applySuggestionChanges,
+  monthFigures,
+  previewRejected,
+  showRejected,
+} from '../month-cache.ts';
 import { describeLine } from '../transactions/payee-name.ts';
 
 /**
  * 'Not a Match': the pair is hidden at once, before the server has answered, and comes back when it could not be
  * recorded or is taken back (RULES.md, 37).
  */
-export function useRejections(companyId: number) {
+export function useRejections(companyId: number, runOnLine: RunOnLine) {
   const { cache } = useApolloClient();
   const shared = {
     companyId,
@@ -42,7 +49,8 @@ export function useRejections(companyId: number) {
     undo: (_answer, variables) => () => takeBack.sendOrThrow(variables),
   });
   const reject = async (bankTransactionId: number, invoiceIds: readonly number[]) => {
-    await rejection.send({ bankTransactionId, invoiceIds, ...monthFigures(cache, bankTransactionId) });
+    const variables = { bankTransactionId, invoiceIds, ...monthFigures(cache, bankTransactionId) };
+    await runOnLine(bankTransactionId, previewRejected(invoiceIds), () => rejection.send(variables));
   };
   return { reject };
 }

@@ -14,16 +14,21 @@ import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { TransactionPanel } from '../panel/TransactionPanel.tsx';
 import { AcceptAll } from '../suggestions/AcceptAll.tsx';
 import { SuggestionState } from '../suggestions/SuggestionState.tsx';
-import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { countsOf, openSuggestions, type StatementRow, statementRows, widestFigures } from './statement-rows.ts';
+import {
+  countsOf,
+  openSuggestions,
+  rowKey,
+  type StatementRow,
+  statementRows,
+  widestFigures,
+} from './statement-rows.ts';
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
 import { type TransactionActions, TransactionActionsContext, useStableActions } from './transaction-actions.ts';
 import { useLineSelection } from './use-line-selection.ts';
-import { rowKey } from './use-next-line.ts';
 import { useStatementView } from './use-statement-view.ts';
 import { useTransactionDialogs } from './use-transaction-dialogs.ts';
 
@@ -48,8 +53,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
   const mayMatch = useCan('reconcile');
   const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
-  const { reject } = useRejections(companyId);
-  const dialogs = useTransactionDialogs(companyId, reject);
+  const dialogs = useTransactionDialogs(companyId);
   const open = useOpenSuggestions(transactions, suggestions);
   const { calculatedStartingBalancePence: start } = summary;
   const rows = useMemo(

@@ -1,12 +1,12 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Can } from '../../../app/company/Can.tsx';
-import { useIsBusy } from '../pending-transaction.ts';
+import { useIsBusy } from '../line-changes.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
 /** Text buttons for an open transaction without a suggestion. Plain elements, because a list can have hundreds. */
 export function OpenLineActions({ transaction }: { readonly transaction: BankTransactionFieldsFragment }) {
-  const { busyLine, onMatch, onNoInvoice } = useTransactionActions();
-  const busy = useIsBusy(busyLine, transaction.id);
+  const { changes, onMatch, onNoInvoice } = useTransactionActions();
+  const busy = useIsBusy(changes, transaction.id);
   const { description } = transaction;
   return (
     <div data-look="words">

@@ -3,7 +3,7 @@ import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucid
 import type { ReactNode } from 'react';
 import type { Call } from '../../../app/company/use-can.ts';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
-import { useIsBusy } from '../pending-transaction.ts';
+import { useIsBusy } from '../line-changes.ts';
 import { mainButtonOf } from './keep-focus.ts';
 import { isOpenLine } from './statement-rows.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
@@ -28,7 +28,7 @@ interface RowActionsProps {
 /** Actions on a transaction. In a closed month it can only be viewed. */
 export function RowActions({ transaction, isSuggested }: RowActionsProps) {
   const actions = useTransactionActions();
-  const busy = useIsBusy(actions.busyLine, transaction.id);
+  const busy = useIsBusy(actions.changes, transaction.id);
   const view = (
     <RowButton
       icon={Eye}

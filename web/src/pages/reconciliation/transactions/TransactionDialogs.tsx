@@ -1,11 +1,11 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useIsBusy } from '../line-changes.ts';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
 import { MatchToConfirmDialog } from '../matching/MatchToConfirmDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
 import { FittedDialog } from '../no-invoice/FittedDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
-import { useIsAnyBusy } from '../pending-transaction.ts';
 import { ConfirmMatchDialog } from '../suggestions/ConfirmMatchDialog.tsx';
 import { planOf, type TransactionDialogState } from './use-transaction-dialogs.ts';
 
@@ -20,7 +20,8 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
   const { matching, subject: asked, question, openDialog, isDone, close, finish } = dialogs;
   // The current version, so that the dialog shows changes made in other tabs.
   const subject = transactions.find(({ id }) => id === asked?.id) ?? asked;
-  const busy = useIsAnyBusy(matching.busyLine);
+  const busy = useIsBusy(matching.changes, (openDialog === 'confirm' ? question?.transaction : subject)?.id);
+  const isHeldBusy = useIsBusy(matching.changes, matching.held?.id);
   return (
     <>
       <MatchDialog
@@ -60,11 +61,11 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish(id)}
         onClose={close}
       />
-      <FittedLineDialog dialogs={dialogs} busy={busy} />
+      <FittedLineDialog dialogs={dialogs} />
       <MatchToConfirmDialog
         held={matching.held}
         line={transactions.find(({ id }) => id === matching.held?.id)}
-        busy={busy}
+        busy={isHeldBusy}
         onConfirm={async ({ id, plan, asks }) => {
           const confirmed = asks === 'paidOutside' ? { isPaidOutside: true } : { isOtherInvoice: true };
           if (await matching.match(id, { ...plan, ...confirmed })) finish(id);
@@ -77,8 +78,9 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
 }
 
 /** Asks once more about a line that an open invoice fits. */
-function FittedLineDialog({ dialogs, busy }: { readonly dialogs: TransactionDialogState; readonly busy: boolean }) {
-  const { fitted, forgetFitted, markNoInvoice } = dialogs.matching;
+function FittedLineDialog({ dialogs }: { readonly dialogs: TransactionDialogState }) {
+  const { changes, fitted, forgetFitted, markNoInvoice } = dialogs.matching;
+  const busy = useIsBusy(changes, fitted?.id);
   const confirm = async () => {
     if (!fitted) return;
     if (await markNoInvoice(fitted.id, { ...fitted.choice, despiteInvoice: true })) dialogs.finish(fitted.id);

@@ -1,20 +1,19 @@
 import { Center } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
-import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
+import type { WorklistHandle, WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
 import { LINES_LABEL } from './keep-focus.ts';
 import { payeeName } from './payee-name.ts';
 import { enterRow, openRow, statementCommands } from './statement-commands.ts';
-import type { DateDirection, StatementRow, WidestFigures } from './statement-rows.ts';
+import { type DateDirection, isOpenLine, rowKey, type StatementRow, type WidestFigures } from './statement-rows.ts';
 import { TRANSACTION_CARD_HEIGHT, TransactionCard } from './TransactionCard.tsx';
-import { useTransactionActions } from './transaction-actions.ts';
+import { useRowPreview, useTransactionActions } from './transaction-actions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
-import { rowKey, useNextLine } from './use-next-line.ts';
 
 interface TransactionTableProps {
   readonly rows: readonly StatementRow[];
@@ -57,7 +56,16 @@ export function TransactionTable({
     [hasNames, amount, balance],
   );
   const itemAt = useCallback((index: number) => rows[index], [rows]);
-  const { revealed, goOn: onContinue } = useNextLine(rows, wanted);
+  const revealed = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
+  const list = useRef<WorklistHandle>(null);
+  /** Focuses the next open line at once: the list itself renders later. */
+  const onContinue = (from: StatementRow) => {
+    const at = rows.findIndex((row) => itemKey(row) === itemKey(from));
+    const isOpen = (row: StatementRow) =>
+      row.kind === 'transaction' && isOpenLine(actions.changes.preview(row).transaction);
+    const next = rows.find((row, index) => index > at && isOpen(row));
+    if (next) list.current?.focusRow(rowKey('transaction', next.transaction.id));
+  };
   const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
     return (
@@ -79,11 +87,13 @@ export function TransactionTable({
       onSort={onTurn}
       {...(selection && { selection })}
       // The panel that is open goes along.
-      onOpen={(row) => (openId === null && mayMatch ? openRow(row, actions) : actions.onOpen(row.transaction))}
+      onOpen={(row) =>
+        openId === null && mayMatch ? openRow(actions.changes.preview(row), actions) : actions.onOpen(row.transaction)
+      }
       {...(mayMatch && {
         onEnter: {
           label: 'Accept the suggestion, or match',
-          run: (row: StatementRow) => enterRow(row, actions, onContinue),
+          run: (row: StatementRow) => enterRow(actions.changes.preview(row), actions, onContinue),
         },
       })}
       rowCommands={commands}
@@ -91,6 +101,8 @@ export function TransactionTable({
       revealed={revealed}
       openKey={openId === null ? null : rowKey('transaction', openId)}
       wideRow={suggestionOf}
+      useRow={useRowPreview}
+      ref={list}
     />
   );
 }

@@ -33,6 +33,15 @@ export function openRow({ transaction, suggestion }: StatementRow, actions: Tran
 
 /** Keyboard commands of the active row. Each has a button in the row as well. */
 export function statementCommands(actions: TransactionActions): readonly RowCommand<StatementRow>[] {
+  const { preview } = actions.changes;
+  return commandsOf(actions).map((command) => ({
+    ...command,
+    run: (row) => command.run(preview(row)),
+    reasonAgainst: (row) => command.reasonAgainst?.(preview(row)) ?? null,
+  }));
+}
+
+function commandsOf(actions: TransactionActions): readonly RowCommand<StatementRow>[] {
   return [
     {
       key: 'm',

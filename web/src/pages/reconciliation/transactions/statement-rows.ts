@@ -26,6 +26,11 @@ export interface SuggestionRow {
 
 export type StatementRow = TransactionRow | SuggestionRow;
 
+/** The key of a row of the table. */
+export function rowKey(kind: StatementRow['kind'], transactionId: number): string {
+  return `${kind} ${transactionId}`;
+}
+
 export const STATUS_FILTERS = ['all', 'unmatched', 'suggested', 'matched', 'no_invoice_required', 'missing'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 

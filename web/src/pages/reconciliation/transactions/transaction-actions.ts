@@ -1,13 +1,14 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
-import type { BusyLine } from '../pending-transaction.ts';
+import { createContext, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { LineChanges } from '../line-changes.ts';
 import type { SuggestionChoice } from '../suggestions/suggestion-labels.ts';
+import type { StatementRow } from './statement-rows.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
 /** Actions on one transaction, and the transaction that is being changed. */
 export interface TransactionActions {
-  readonly busyLine: BusyLine;
+  readonly changes: LineChanges;
   /** Shows all that is known of it beside the list. */
   readonly onOpen: (transaction: Transaction) => void;
   readonly onMatch: (transaction: Transaction) => void;
@@ -36,7 +37,7 @@ export function useStableActions(actions: TransactionActions): TransactionAction
   });
   const [steady] = useState(
     (): TransactionActions => ({
-      busyLine: actions.busyLine,
+      changes: actions.changes,
       onOpen: (transaction) => latest.current.onOpen(transaction),
       onMatch: (transaction) => latest.current.onMatch(transaction),
       onUnmatch: (transaction) => latest.current.onUnmatch(transaction),
@@ -55,4 +56,10 @@ export function useTransactionActions(): TransactionActions {
   const actions = useContext(TransactionActionsContext);
   if (!actions) throw new Error('a cell of the transactions outside their table');
   return actions;
+}
+
+/** The row as its command in progress will leave it. It renders alone, before the list does. */
+export function useRowPreview(row: StatementRow | null): StatementRow | null {
+  const { changes } = useTransactionActions();
+  return useSyncExternalStore(changes.subscribe, () => row && changes.preview(row));
 }

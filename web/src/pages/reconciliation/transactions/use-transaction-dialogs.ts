@@ -8,6 +8,7 @@ import {
   needsConfirmation,
   type SuggestionChoice,
 } from '../suggestions/suggestion-labels.ts';
+import { useRejections } from '../suggestions/use-rejections.ts';
 import { type MatchPlan, useMatching } from '../use-matching.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 
@@ -15,11 +16,9 @@ type Transaction = BankTransactionFieldsFragment;
 type DialogName = 'match' | 'confirm' | 'unmatch' | 'noInvoice' | 'matches';
 
 /** State of the dialogs about transactions, and the actions of the table's buttons. */
-export function useTransactionDialogs(
-  companyId: number,
-  reject: (transactionId: number, invoiceIds: readonly number[]) => Promise<void>,
-) {
+export function useTransactionDialogs(companyId: number) {
   const matching = useMatching(companyId);
+  const { reject } = useRejections(companyId, matching.runOnLine);
   const [subject, setSubject] = useState<Transaction | null>(null);
   const [question, setQuestion] = useState<MatchQuestion | null>(null);
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
@@ -33,7 +32,7 @@ export function useTransactionDialogs(
     show(dialog);
   };
   const actions: Omit<TransactionActions, 'onExpand' | 'onOpen'> = {
-    busyLine: matching.busyLine,
+    changes: matching.changes,
     onMatch: ask('match'),
     onUnmatch: ask('unmatch'),
     onNoInvoice: ask('noInvoice'),

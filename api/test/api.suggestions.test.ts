@@ -200,7 +200,6 @@ describe('over GraphQL', () => {
             id,
             isMatched: true,
             isInClosedMonth: false,
-            matchedInvoice: { id: invoice.id },
             matches: [{ invoice: { id: invoice.id }, amountPence: 100_00, isPartPayment: false }],
           },
           invoices: [{ id: invoice.id, status: 'paid', supplier: { name: 'Harbour Print Works' } }],

@@ -98,7 +98,7 @@ describe('the main job over GraphQL', () => {
       month,
     });
     expect(matched.data?.matchBankTransaction).toMatchObject({
-      bankTransaction: { isMatched: true, matchedInvoice: { invoiceNumber: 'HPW-2201' } },
+      bankTransaction: { isMatched: true, matches: [{ invoice: { invoiceNumber: 'HPW-2201' } }] },
       invoices: [{ status: 'paid', paymentDate: '2026-09-03', isMatched: true }],
     });
 
@@ -115,7 +115,7 @@ describe('the main job over GraphQL', () => {
     const id = first?.bankTransactionId ?? 0;
     const undone = await tool.graphql(operations.UnmatchBankTransactionDocument, { id, month });
     expect(undone.data?.unmatchBankTransaction).toMatchObject({
-      bankTransaction: { isMatched: false, matchedInvoice: null },
+      bankTransaction: { isMatched: false, matches: [] },
       invoices: [{ status: 'to_pay', paymentDate: null, isMatched: false }],
     });
   });

@@ -103,6 +103,7 @@ export async function matches({ asUser }: Visits, { companyId, month }: BigMonth
     const times: number[] = [];
     for (let done = 0; done < count; done += 1) times.push(await matchByKey(page));
     await quiet();
+    process.stdout.write(`Each match: ${times.map(Math.round).join(' ')} ms\n`);
     times.sort((one, other) => one - other);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     return { matchPaintMs: at(0.5), matchPaintP95Ms: at(0.95), matchBytes: read().bytes / count };
@@ -142,7 +143,8 @@ async function matchByKey(page: Page): Promise<number> {
   await page.waitForTimeout(LOOK_MS);
   const painted = page.evaluate(
     (rowKey) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${rowKey} was not matched`)), 20_000);
         const row = document.querySelector(`tr[data-key="${rowKey}"]`);
         const isShown = () =>
           document.activeElement !== row &&
@@ -169,8 +171,12 @@ async function matchByKey(page: Page): Promise<number> {
   return painted;
 }
 
+/** Buttons that match without a question. */
 function suggestions(page: Page) {
-  return page.getByRole('button', { name: /^Match to invoice/ }).first();
+  return page
+    .getByRole('button', { name: /^Match to invoice/ })
+    .filter({ hasText: /^Match$/ })
+    .first();
 }
 
 async function chooseCompany(page: Page, companyId: number) {

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
 import { addOpenDialog, DialogContext, typedForms } from './draft-form/typed-forms.ts';
+import { OnFirstUse } from './OnFirstUse.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -45,7 +46,11 @@ const FOCUSED_FIRST = { tabIndex: 0, 'data-autofocus': true } as const;
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A dialog that keeps typed text until the user closes it on purpose. It returns the focus to its opener. */
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  return <OnFirstUse isUsed={props.open}>{() => <OpenedDialog {...props} />}</OnFirstUse>;
+}
+
+function OpenedDialog({
   open,
   title,
   description,

@@ -232,12 +232,11 @@ export function transactionRecord(
     isMatched: false,
     requiresInvoice: true,
     noInvoicePreset: null,
-    matchedInvoice: null,
     matches: [],
     isInClosedMonth: false,
     notes: null,
     ...given,
-  } satisfies BankTransactionFieldsFragment & { __typename: 'BankTransaction' };
+  } satisfies BankTransactionFieldsFragment & { __typename: 'BankTransaction'; companyId: number };
 }
 
 /** Response to a query for a company's lists. */

@@ -91,7 +91,6 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
   return {
     ...transaction,
     isMatched: true,
-    matchedInvoice: invoices[0] ?? null,
     matches: invoices.map((invoice, index) => ({
       __typename: 'BankTransactionMatch' as const,
       id: transaction.id * 100 + index,

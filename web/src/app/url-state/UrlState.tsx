@@ -14,13 +14,17 @@ function useRouterAddress() {
   const navigate = useNavigate();
   const searchParams = useMemo(() => new URLSearchParams(rendered.search), [rendered.search]);
   const getSearchParamsSnapshot = useCallback(() => new URLSearchParams(latest.current.search), [latest]);
-  const updateUrl = (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
-    // The update belongs to a page that the user has left.
-    if (pageOf(latest.current.pathname) !== pageOf(rendered.pathname)) return;
-    latest.current = withSearch(latest.current, renderQueryString(next));
-    const { pathname, search } = latest.current;
-    void navigate({ pathname, search }, { replace: history === 'replace', state: rendered.state });
-  };
+  const { pathname: renderedPath, state } = rendered;
+  const updateUrl = useCallback(
+    (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
+      // The update belongs to a page that the user has left.
+      if (pageOf(latest.current.pathname) !== pageOf(renderedPath)) return;
+      latest.current = withSearch(latest.current, renderQueryString(next));
+      const { pathname, search } = latest.current;
+      void navigate({ pathname, search }, { replace: history === 'replace', state });
+    },
+    [latest, navigate, renderedPath, state],
+  );
   return { searchParams, getSearchParamsSnapshot, updateUrl };
 }
 

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo } from 'react';
 import { SelectBox } from './SelectBox.tsx';
 import type { TableSort } from './table-sort.ts';
 import type { WorklistColumn } from './worklist-column.ts';
@@ -12,8 +13,7 @@ interface WorklistHeadProps<Item> {
   readonly onSort: ((columnId: string) => void) | undefined;
 }
 
-/** Column headers with sort buttons and the select-all checkbox. */
-export function WorklistHead<Item>({ columns, selection, sort, onSort }: WorklistHeadProps<Item>) {
+function Head<Item>({ columns, selection, sort, onSort }: WorklistHeadProps<Item>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -33,6 +33,9 @@ export function WorklistHead<Item>({ columns, selection, sort, onSort }: Worklis
     </thead>
   );
 }
+
+/** Column headers with sort buttons and the select-all checkbox. */
+export const WorklistHead = memo(Head) as typeof Head;
 
 /** Visually hidden header above cards, for screen readers. */
 export function CardsHead({ label }: { readonly label: string }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useScrollRestoration } from '../../app/url-state/scroll-restoration.ts';
 import { type LaidOutWorklist, useWorklist } from './use-worklist.ts';
 import { CardsHead, WorklistHead } from './WorklistHead.tsx';
@@ -66,7 +66,7 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   );
 }
 
-function Spacer({ height }: { readonly height: number }): ReactNode {
+const Spacer = memo(function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus
@@ -74,4 +74,4 @@ function Spacer({ height }: { readonly height: number }): ReactNode {
       <td style={{ height }} />
     </tr>
   );
-}
+});

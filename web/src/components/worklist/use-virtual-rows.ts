@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isPrinting, subscribeToPrinting } from './printing.ts';
 
 const OVERSCAN_ROWS = 10;
@@ -10,6 +10,7 @@ const PRINTED_ROWS_MAX = 2_000;
 interface VirtualRowsOptions {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly scroller: () => HTMLElement | null;
+  readonly scrollsWithPage: boolean;
   readonly rowCount: number;
   readonly rowHeight: number;
   readonly keyAt: (index: number) => string;
@@ -23,7 +24,18 @@ interface VirtualRowsOptions {
 
 /** Renders only the visible rows, a few around them and the active one. In print, renders all loaded rows. */
 export function useVirtualRows(options: VirtualRowsOptions) {
-  const { body, scroller, rowCount, rowHeight, keyAt, isLoaded, activeIndex, headHeight, onRangeShown } = options;
+  const {
+    body,
+    scroller,
+    scrollsWithPage,
+    rowCount,
+    rowHeight,
+    keyAt,
+    isLoaded,
+    activeIndex,
+    headHeight,
+    onRangeShown,
+  } = options;
   const [offset, setOffset] = useState(headHeight);
   const isForPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
   const rangeExtractor = useCallback(
@@ -45,9 +57,13 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     scrollPaddingStart: headHeight,
     useFlushSync: false,
   });
+  const isMeasured = useRef(false);
   useLayoutEffect(() => {
-    // Content above the rows does not change during scrolling. Measuring then would cost one layout for each row.
-    if (!virtualizer.isScrolling) setOffset(offsetIn(scroller(), body.current) ?? headHeight);
+    // Only a page that scrolls can change what is above the rows, and not during scrolling. Measuring forces a layout.
+    if (virtualizer.isScrolling || (isMeasured.current && !scrollsWithPage)) return;
+    const measured = offsetIn(scroller(), body.current);
+    isMeasured.current = measured !== null;
+    setOffset(measured ?? headHeight);
   });
   const shown = virtualizer.getVirtualItems();
   const first = virtualizer.range?.startIndex ?? 0;

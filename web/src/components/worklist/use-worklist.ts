@@ -39,6 +39,7 @@ export function useWorklist<Item>(
   const { virtualizer, shown, top, bottom } = useVirtualRows({
     body,
     scroller,
+    scrollsWithPage,
     rowCount,
     rowHeight: height,
     keyAt,

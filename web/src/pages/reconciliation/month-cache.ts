@@ -106,7 +106,6 @@ export function showMatched(
     id: `BankTransaction:${id}`,
     fields: {
       isMatched: () => true,
-      matchedInvoice: () => references[0] ?? null,
       matches: (_before, { readField }) =>
         references.map((invoice, index) => ({
           __typename: 'BankTransactionMatch',
@@ -143,7 +142,6 @@ export function previewMatched(cache: ApolloCache, { invoiceIds, isPartPayment, 
     transaction: {
       ...transaction,
       isMatched: true,
-      matchedInvoice: invoices[0] ?? null,
       matches: invoices.map((invoice, index) => ({
         id: -index - 1,
         invoice,
@@ -160,7 +158,7 @@ export function previewMatched(cache: ApolloCache, { invoiceIds, isPartPayment, 
 
 export const previewUnmatched: RowPreview = ({ transaction, ...row }) => ({
   ...row,
-  transaction: { ...transaction, isMatched: false, matchedInvoice: null, matches: [] },
+  transaction: { ...transaction, isMatched: false, matches: [] },
 });
 
 export function previewNeedsInvoice(requiresInvoice: boolean): RowPreview {
@@ -185,7 +183,7 @@ export function previewRejected(invoiceIds: readonly number[]): RowPreview {
 export function showUnmatched(cache: ApolloCache, companyId: number, id: number) {
   const line = readLine(cache, id);
   if (!line) return;
-  const fields = { isMatched: () => false, matchedInvoice: () => null, matches: () => [] };
+  const fields = { isMatched: () => false, matches: () => [] };
   cache.modify({ id: `BankTransaction:${id}`, fields });
   const kind = line.requiresInvoice ? 'unmatchedTransactions' : 'transactionsNoInvoiceRequired';
   count(cache, companyId, line, { matchedTransactions: -1, [kind]: 1 }, line.requiresInvoice ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { type BankTransactionFieldsFragment, BankTransactionsDocument } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import {
   useBankTransactionsQuery,
   useReconciliationSummaryQuery,
@@ -23,20 +23,25 @@ export interface MonthSuggestions {
 
 /**
  * All data of a month on the page. Keeps the old data on screen during a refetch. Suggestions load separately, and the
- * page does not wait for them.
+ * page does not wait for them. A change renders in the background, so that it never delays a key.
  */
 export function useMonth(companyId: number, month: Month) {
   const list = useAllTransactions(companyId, month);
   const summary = useReconciliationSummaryQuery({ variables: { companyId, month } });
   const found = useSuggestionsQuery({ variables: { companyId, month } });
-  const suggestions: MonthSuggestions = {
-    items: (found.data ?? found.previousData)?.company.suggestions,
-    failure: found.error ? serverMessage(found.error, UNREACHABLE) : null,
-    retry: () => void found.refetch(),
-  };
+  const transactions = useDeferredValue(list.transactions);
+  const shownSummary = useDeferredValue((summary.data ?? summary.previousData)?.company.reconciliationSummary);
+  const items = useDeferredValue((found.data ?? found.previousData)?.company.suggestions);
+  const { refetch } = found;
+  const suggestionsFailure = found.error ? serverMessage(found.error, UNREACHABLE) : null;
+  const retrySuggestions = useCallback(() => void refetch(), [refetch]);
+  const suggestions = useMemo(
+    (): MonthSuggestions => ({ items, failure: suggestionsFailure, retry: retrySuggestions }),
+    [items, suggestionsFailure, retrySuggestions],
+  );
   return {
-    transactions: list.transactions,
-    summary: (summary.data ?? summary.previousData)?.company.reconciliationSummary,
+    transactions,
+    summary: shownSummary,
     suggestions,
     failure: list.failure ?? (summary.error ? serverMessage(summary.error, UNREACHABLE) : null),
     retry: () => {

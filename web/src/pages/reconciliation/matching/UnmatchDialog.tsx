@@ -27,11 +27,8 @@ export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: U
 }
 
 /** Describes the effects of an unmatch (RULES.md, 34). */
-export function describeUnmatch({
-  matches,
-  matchedInvoice,
-}: Pick<BankTransactionFieldsFragment, 'matches' | 'matchedInvoice'>): string {
-  const invoices = matches.length > 0 ? matches.map(({ invoice }) => invoice) : matchedInvoice ? [matchedInvoice] : [];
+export function describeUnmatch({ matches }: Pick<BankTransactionFieldsFragment, 'matches'>): string {
+  const invoices = matches.map(({ invoice }) => invoice);
   const numbers = numbersOf(invoices);
   if (matches.some(({ kind }) => kind === 'refund')) {
     return `The refund will be removed from invoice ${numbers}, which stays as it is.`;

@@ -2,11 +2,11 @@ import { Button, chakra, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
-import type { Summary } from './summary.ts';
+import { areSameBalances, type Balances } from './summary.ts';
 import { hasEnded } from './use-month-closing.ts';
 
 /** Its form loads when it opens, so that the list does not wait for it. */
@@ -16,11 +16,10 @@ const StatementBalanceDialog = lazyPart(async () => ({
 
 interface BalanceSummaryProps {
   readonly companyId: number;
-  readonly summary: Summary;
+  readonly summary: Balances;
 }
 
-/** From the month's first balance to its last, and whether the bank agrees. */
-export function BalanceSummary({ companyId, summary }: BalanceSummaryProps) {
+function MonthBalances({ companyId, summary }: BalanceSummaryProps) {
   const { statementClosingBalancePence, endingBalancePence } = summary;
   return (
     <Flex
@@ -58,6 +57,12 @@ export function BalanceSummary({ companyId, summary }: BalanceSummaryProps) {
     </Flex>
   );
 }
+
+/** From the month's first balance to its last, and whether the bank agrees. A match does not render it. */
+export const BalanceSummary = memo(
+  MonthBalances,
+  (before, after) => before.companyId === after.companyId && areSameBalances(before.summary, after.summary),
+);
 
 /** The way to say what the bank's balance is, where no imported statement does. */
 function EnterBalance({ companyId, summary }: BalanceSummaryProps) {

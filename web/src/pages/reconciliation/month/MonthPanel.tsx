@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
@@ -33,7 +33,7 @@ interface MonthPanelProps {
 }
 
 /** Shows a month's reconciliation for accountants: balances, exceptions, exports and closing. */
-export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
+export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const report = useMonthReport(companyId, month, { isOpen, isClosed: summary.isClosed });
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,10 +50,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
           onOpen={() => ask('open')}
         />
       )}
-      <DuplicatePaymentAlert
-        companyId={companyId}
-        isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
-      />
+      <DuplicatesOfMonth companyId={companyId} month={month} />
       <Report
         companyId={companyId}
         summary={summary}
@@ -92,7 +89,18 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
       )}
     </>
   );
-}
+});
+
+type OfMonth = Pick<MonthPanelProps, 'companyId' | 'month'>;
+
+const DuplicatesOfMonth = memo(function DuplicatesOfMonth({ companyId, month }: OfMonth) {
+  return (
+    <DuplicatePaymentAlert
+      companyId={companyId}
+      isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
+    />
+  );
+});
 
 function useCloseKey(canClose: boolean, run: () => void): void {
   usePageActions(canClose ? [{ key: 'c', label: 'Close month', run, needs: 'closeMonth' }] : []);

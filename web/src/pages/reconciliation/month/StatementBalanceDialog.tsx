@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { DifferenceWarning } from './DifferenceWarning.tsx';
 import { missingBalance, StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
-import type { Summary } from './summary.ts';
+import type { Balances } from './summary.ts';
 import { useStatementBalance } from './use-statement-balance.ts';
 
 interface StatementBalanceDialogProps {
   readonly companyId: number;
   readonly month: Month;
-  readonly summary: Summary;
+  readonly summary: Balances;
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Bulk actions on the selected transactions. */
+/** Bulk actions on the selected transactions, of which there is at least one. */
 export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
   const { requireInvoices, busy } = useMarkMany(companyId);
   const open = selected.filter(isOpenLine);
@@ -24,7 +24,6 @@ export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
     if (await requireInvoices(marked.map(({ id }) => id))) onClear();
   };
   const tooMany = Math.max(open.length, marked.length) > MATCHES_AT_ONCE_MAX;
-  if (selected.length === 0) return null;
   return (
     <Flex
       role="toolbar"

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../app/company/use-can.ts';
 import { useOpenRecord } from '../../../app/url-state/open-record.ts';
+import { OnFirstUse } from '../../../components/OnFirstUse.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
 import { useAdjacentRecords } from '../../../components/record-panel/use-neighbours.ts';
@@ -48,7 +49,7 @@ const LINES_ID = 'statement-lines';
 const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 
 /** A month's transactions, with everything that is done with them. */
-export function MonthTransactions(props: MonthTransactionsProps) {
+function AllTransactions(props: MonthTransactionsProps) {
   const { companyId, month, transactions, summary, suggestions, wanted } = props;
   const mayMatch = useCan('reconcile');
   const { view, narrow } = useStatementView(wanted);
@@ -65,6 +66,10 @@ export function MonthTransactions(props: MonthTransactionsProps) {
   if (!suggestions.items) counts.missing = summary.missingInvoicesCount;
   const widest = useMemo(() => widestFigures({ transactions, startingBalance: start }), [transactions, start]);
   const { selection, selected, clear } = useLineSelection(rows);
+  const turn = useCallback(
+    () => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' }),
+    [narrow, view.direction],
+  );
   const panel = useLinePanel(transactions, rows);
   const actions = useStableActions({ ...dialogs.actions, onExpand: expand, onOpen: panel.open });
   return (
@@ -79,18 +84,21 @@ export function MonthTransactions(props: MonthTransactionsProps) {
       overflow={{ md: 'hidden' }}
       css={CARD_LIST_STYLE}
     >
-      <TransactionToolbar
-        counts={counts}
-        narrowing={{ view, onStatus: (status) => narrow({ status }), onSearch: (search) => narrow({ search }) }}
-      >
+      <TransactionToolbar counts={counts} narrowing={{ view, onNarrow: narrow }}>
         <Flex gap="3" align="center" wrap="wrap">
-          <SuggestionState suggestions={suggestions} />
+          <SuggestionState
+            isLoaded={suggestions.items !== undefined}
+            failure={suggestions.failure}
+            onRetry={suggestions.retry}
+          />
           {!summary.isClosed && mayMatch && (
             <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
           )}
         </Flex>
       </TransactionToolbar>
-      {!summary.isClosed && mayMatch && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
+      {!summary.isClosed && mayMatch && selected.length > 0 && (
+        <BulkBar companyId={companyId} selected={selected} onClear={clear} />
+      )}
       <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}
@@ -99,15 +107,19 @@ export function MonthTransactions(props: MonthTransactionsProps) {
           selection={mayMatch ? selection : undefined}
           wanted={wanted}
           openId={panel.openId}
-          onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
+          onTurn={turn}
         />
       </TransactionActionsContext>
       <BalanceSummary companyId={companyId} summary={summary} />
       <OpenLine companyId={companyId} panel={panel} actions={actions} />
-      <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />
+      <OnFirstUse isUsed={dialogs.isUsed}>
+        {() => <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />}
+      </OnFirstUse>
     </Panel>
   );
 }
+
+export const MonthTransactions = memo(AllTransactions);
 
 interface OpenLineProps {
   readonly companyId: number;

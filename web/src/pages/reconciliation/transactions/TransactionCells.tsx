@@ -89,8 +89,8 @@ export function AmountCell(transaction: Pick<Transaction, 'amountPence' | 'isOut
 /** The invoices that a transaction paid, on one line. A click shows which, how much of each, and who matched them when. */
 export function MatchedInvoices({ transaction }: { readonly transaction: Transaction }) {
   const { onShowMatches } = useTransactionActions();
-  const { matchedInvoice, matches } = transaction;
-  const first = matchedInvoice ?? matches[0]?.invoice;
+  const { matches } = transaction;
+  const first = matches[0]?.invoice;
   if (!first && isOpenLine(transaction)) return <OpenLineActions transaction={transaction} />;
   if (!first) return <TextCell text={noInvoiceReason(transaction)} look="quiet" />;
   const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';

@@ -57,6 +57,7 @@ export function TransactionTable({
   );
   const itemAt = useCallback((index: number) => rows[index], [rows]);
   const revealed = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
+  const sort = useMemo(() => ({ columnId: 'date', direction }), [direction]);
   const list = useRef<WorklistHandle>(null);
   /** Focuses the next open line at once: the list itself renders later. */
   const onContinue = (from: StatementRow) => {
@@ -83,7 +84,7 @@ export function TransactionTable({
       itemKey={itemKey}
       rowHeight={ROW_HEIGHT_PX}
       cards={TRANSACTION_CARDS}
-      sort={{ columnId: 'date', direction }}
+      sort={sort}
       onSort={onTurn}
       {...(selection && { selection })}
       // The panel that is open goes along.

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { STATUS_FILTERS, type StatementView, type StatusFilter } from './statement-rows.ts';
 
@@ -16,8 +16,7 @@ const LABELS = {
 /** Filters of the month's transactions. */
 interface Narrowing {
   readonly view: StatementView;
-  readonly onStatus: (status: StatusFilter) => void;
-  readonly onSearch: (search: string) => void;
+  readonly onNarrow: (change: Partial<StatementView>) => void;
 }
 
 interface TransactionToolbarProps {
@@ -43,21 +42,16 @@ export function TransactionToolbar({ counts, narrowing, children }: TransactionT
         {STATUS_FILTERS.map((status) => (
           <Filter
             key={status}
-            label={LABELS[status]}
+            status={status}
             count={counts[status]}
             isPressed={status === (narrowing?.view.status ?? 'all')}
-            onPress={narrowing && (() => narrowing.onStatus(status))}
+            onNarrow={narrowing?.onNarrow}
           />
         ))}
       </Flex>
       {narrowing && (
         <Flex flex="1" minW={{ base: 'full', sm: '36' }} maxW={{ sm: '64' }} ms={{ md: 'auto' }} css={SMALL_INPUT}>
-          <SearchBox
-            search={narrowing.view.search}
-            label="Search transactions"
-            placeholder="Search name, text, amount, invoice"
-            onSearch={narrowing.onSearch}
-          />
+          <Search search={narrowing.view.search} onNarrow={narrowing.onNarrow} />
         </Flex>
       )}
       {children}
@@ -65,14 +59,31 @@ export function TransactionToolbar({ counts, narrowing, children }: TransactionT
   );
 }
 
-interface FilterProps {
-  readonly label: string;
-  readonly count: number;
-  readonly isPressed: boolean;
-  readonly onPress: (() => void) | undefined;
+interface SearchProps {
+  readonly search: string;
+  readonly onNarrow: Narrowing['onNarrow'];
 }
 
-function Filter({ label, count, isPressed, onPress }: FilterProps) {
+interface FilterProps {
+  readonly status: StatusFilter;
+  readonly count: number;
+  readonly isPressed: boolean;
+  readonly onNarrow: Narrowing['onNarrow'] | undefined;
+}
+
+const Search = memo(function Search({ search, onNarrow }: SearchProps) {
+  const onSearch = useCallback((text: string) => onNarrow({ search: text }), [onNarrow]);
+  return (
+    <SearchBox
+      search={search}
+      label="Search transactions"
+      placeholder="Search name, text, amount, invoice"
+      onSearch={onSearch}
+    />
+  );
+});
+
+const Filter = memo(function Filter({ status, count, isPressed, onNarrow }: FilterProps) {
   return (
     <Button
       size="xs"
@@ -83,14 +94,14 @@ function Filter({ label, count, isPressed, onPress }: FilterProps) {
       colorPalette={isPressed ? 'brand' : 'gray'}
       aria-pressed={isPressed}
       focusVisibleRing="inside"
-      onClick={onPress}
+      onClick={onNarrow && (() => onNarrow({ status }))}
     >
-      {label}{' '}
+      {LABELS[status]}{' '}
       <Text as="span" textStyle="money" fontWeight="400" color={isPressed ? undefined : 'fg.muted'}>
         {count.toLocaleString('en-GB')}
       </Text>
     </Button>
   );
-}
+});
 
 const SMALL_INPUT = { '& input': { height: '8', fontSize: 'xs' } } as const;

@@ -60,7 +60,8 @@ export function useTransactionDialogs(companyId: number) {
     setIsDone(true);
     close();
   };
-  return { actions, matching, subject, question, openDialog, isDone, close, finish };
+  const isUsed = openDialog !== null || matching.held !== null || matching.fitted !== null;
+  return { actions, matching, subject, question, openDialog, isUsed, isDone, close, finish };
 }
 
 export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;

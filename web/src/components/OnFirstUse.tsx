@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from 'react';
+
+interface OnFirstUseProps {
+  readonly isUsed: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** Renders its children from their first use on: a dialog that nobody opened costs nothing. */
+export function OnFirstUse({ isUsed, children }: OnFirstUseProps) {
+  const [wasUsed, setWasUsed] = useState(isUsed);
+  if (isUsed && !wasUsed) setWasUsed(true);
+  return isUsed || wasUsed ? children() : null;
+}

@@ -1,7 +1,7 @@
 /**
- * Codegen plugin: for each query, typed React hooks for Apollo Client 4 over the typed documents. Mutations have none: they
- * go through `useCommand`, which knows what each changes, by the names that are written here. Nor has a subscription: what it
- * brings goes into the cache (web/src/apollo/use-payment-changes.ts).
+ * Codegen plugin: for each query and mutation, a typed React hook over the typed document. A query's is Apollo Client's
+ * `useQuery`. A mutation's is `useCommand`, which knows what each mutation changes by its name. Subscriptions have none:
+ * they follow no component, and their data goes into the cache (web/src/apollo/live-changes.ts).
  * The published plugin still imports the hooks from their place in Apollo Client 3 (api/decisions/running-it.md).
  */
 import path from 'node:path';
@@ -23,7 +23,7 @@ const describe = (definition) => {
 };
 
 /** @param {Operation} operation */
-const queryHooks = ({ name, needsVariables }) => {
+const queryHook = ({ name, needsVariables }) => {
   const types = `${name}Query, ${name}QueryVariables`;
   const parameter = needsVariables
     ? `options: QueryOptions<${types}> & { variables: ${name}QueryVariables }`
@@ -31,6 +31,16 @@ const queryHooks = ({ name, needsVariables }) => {
   return `
 export function use${name}Query(${parameter}): QueryResult<${types}> {
   return Apollo.useQuery(${name}Document, options);
+}
+`;
+};
+
+/** @param {Operation} operation */
+const mutationHook = ({ name }) => {
+  const types = `${name}Mutation, ${name}MutationVariables`;
+  return `
+export function use${name}Mutation(options: CommandOptions<${types}>): UsedCommand<${types}> {
+  return useCommand(${name}Document, options);
 }
 `;
 };
@@ -55,7 +65,7 @@ const operationsOf = (files) =>
     .sort((a, b) => a.name.localeCompare(b.name));
 
 /** @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
-const hasQueries = (file) => operationsOf([file]).some(({ kind }) => kind === 'Query');
+const hasHooks = (file) => operationsOf([file]).length > 0;
 
 /** @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
 const nameOf = ({ location }) => path.basename(location ?? '', '.graphql');
@@ -65,7 +75,7 @@ const nameOf = ({ location }) => path.basename(location ?? '', '.graphql');
  * @type {import('@graphql-codegen/plugin-helpers').Types.OutputPreset['buildGeneratesSection']}
  */
 export const buildGeneratesSection = (options) =>
-  options.documents.filter(hasQueries).map((file) => ({
+  options.documents.filter(hasHooks).map((file) => ({
     ...options,
     filename: path.join(options.baseOutputDir, `${nameOf(file)}.generated.ts`),
     // All of them are validated with their types.
@@ -76,22 +86,28 @@ export const buildGeneratesSection = (options) =>
 /** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ module?: string }>} */
 export const plugin = (_schema, documents, { module }) => {
   const written = '// Written by codegen from schema/operations/*.graphql: do not edit.';
+  if (module === 'mutation names') return { prepend: [written], content: mutationNames(operationsOf(documents)) };
   if (module === undefined) {
-    const modules = documents.filter(hasQueries).map(nameOf).sort();
+    const modules = documents.filter(hasHooks).map(nameOf).sort();
     const hooks = modules.map((name) => `export * from './hooks/${name}.generated.ts';`).join('\n');
-    return { prepend: [written], content: `${hooks}\n${mutationNames(operationsOf(documents))}` };
+    return { prepend: [written], content: hooks };
   }
   const own = documents.filter((file) => nameOf(file) === module);
-  const queries = operationsOf(own).filter(({ kind }) => kind === 'Query');
-  const types = queries.flatMap(({ name }) => [`${name}Query`, `${name}QueryVariables`]).join(', ');
+  const operations = operationsOf(own);
+  const queries = operations.filter(({ kind }) => kind === 'Query');
+  const mutations = operations.filter(({ kind }) => kind === 'Mutation');
+  const types = operations.flatMap(({ name, kind }) => [`${name}${kind}`, `${name}${kind}Variables`]).join(', ');
   return {
     prepend: [
       written,
-      "import * as Apollo from '@apollo/client/react';",
+      ...(queries.length > 0 ? ["import * as Apollo from '@apollo/client/react';"] : []),
       `import type { ${types} } from '@paycycle/schema/generated/operations';`,
-      `import { ${queries.map(({ name }) => `${name}Document`).join(', ')} } from '@paycycle/schema/generated/documents/${module}';`,
-      "import type { QueryOptions, QueryResult } from '../query-types.ts';",
+      `import { ${operations.map(({ name }) => `${name}Document`).join(', ')} } from '@paycycle/schema/generated/documents/${module}';`,
+      ...(queries.length > 0 ? ["import type { QueryOptions, QueryResult } from '../query-types.ts';"] : []),
+      ...(mutations.length > 0
+        ? ["import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';"]
+        : []),
     ],
-    content: queries.map(queryHooks).join(''),
+    content: [...queries.map(queryHook), ...mutations.map(mutationHook)].join(''),
   };
 };

@@ -9,15 +9,15 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 277_000, files: 8 },
+  DashboardPage: { bytes: 277_500, files: 8 },
   InvoicesPage: { bytes: 393_000, files: 11 },
   DocumentsPage: { bytes: 333_000, files: 11 },
   SuppliersPage: { bytes: 400_000, files: 11 },
   PaymentRunsPage: { bytes: 380_000, files: 11 },
-  PaymentsPage: { bytes: 329_000, files: 11 },
-  AccountingPage: { bytes: 291_000, files: 11 },
-  ReconciliationPage: { bytes: 352_500, files: 11 },
-  CashPage: { bytes: 270_500, files: 9 },
+  PaymentsPage: { bytes: 329_500, files: 11 },
+  AccountingPage: { bytes: 291_500, files: 11 },
+  ReconciliationPage: { bytes: 353_500, files: 11 },
+  CashPage: { bytes: 271_000, files: 9 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -67,6 +67,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      // A hook that a page does not use is no part of it, though it imports `useCommand`.
+      treeshake: { moduleSideEffects: [{ test: /\/apollo\/hooks[./]/, sideEffects: false }] },
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
         'landing-script': path.join(import.meta.dirname, 'src/pages/landing/landing-script.ts'),

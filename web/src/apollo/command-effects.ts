@@ -34,7 +34,7 @@ import {
   TOKENS_CHANGED,
   WEBHOOKS_CHANGED,
 } from './effect-presets.ts';
-import type { MutationName } from './hooks.generated.ts';
+import type { MutationName } from './mutation-names.generated.ts';
 
 /**
  * Lists and figures that each command changes, besides the records in its response. `useCommand` evicts them before it

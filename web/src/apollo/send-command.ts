@@ -7,7 +7,7 @@ import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { confirmCreditIsUsed } from './credit-used.ts';
 import { confirmFileWasNotSent } from './file-not-sent.ts';
-import type { MutationName } from './hooks.generated.ts';
+import type { MutationName } from './mutation-names.generated.ts';
 import { refetchRoles } from './read-roles-again.ts';
 import { reauthenticate } from './reauthentication.ts';
 import type { SendingContext } from './repeats.ts';

@@ -42,7 +42,7 @@ export interface CommandOptions<Data, Variables> {
   readonly undo?: (answer: Data, variables: Variables) => Undo | null;
 }
 
-interface UsedCommand<Data, Variables> {
+export interface UsedCommand<Data, Variables> {
   /** Sends it. Resolves to the data; null if it failed with a notice, or if the same is in progress. */
   readonly send: (variables: Variables) => Promise<Data | null>;
   /**

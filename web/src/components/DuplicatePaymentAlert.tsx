@@ -1,11 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import {
-  type DuplicatePaymentFieldsFragment,
-  type DuplicatePaymentResolution,
-  ResolveDuplicatePaymentDocument,
-} from '@paycycle/schema/generated/operations';
-import { useDuplicatePaymentsQuery } from '../apollo/hooks.generated.ts';
-import { useCommand } from '../apollo/use-command.ts';
+import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
+import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
 import { Can } from '../app/company/Can.tsx';
 import { formatTimestamp } from '../lib/london-time.ts';
 import { InlineWarning } from './InlineWarning.tsx';
@@ -81,7 +76,7 @@ const RESOLVED = {
 } as const satisfies Record<DuplicatePaymentResolution, string>;
 
 function useResolution(companyId: number) {
-  const { send, busy } = useCommand(ResolveDuplicatePaymentDocument, {
+  const { send, busy } = useResolveDuplicatePaymentMutation({
     companyId,
     failed: { title: 'Update Failed' },
     done: (_answer, { resolution }) => ({ title: 'Exception resolved', description: RESOLVED[resolution] }),

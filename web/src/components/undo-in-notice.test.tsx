@@ -1,8 +1,7 @@
-import { DeleteMatchingPatternDocument } from '@paycycle/schema/generated/operations';
 import { TOAST_DISPLAY_MS } from '@paycycle/schema/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useCommand } from '../apollo/use-command.ts';
+import { useDeleteMatchingPatternMutation } from '../apollo/hooks.generated.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { clearNotice, type Notice, notify, toaster } from './notify.ts';
@@ -125,7 +124,7 @@ it('leaves the focus where the person works when Undo is pressed by mouse', asyn
 
 /** Something with an Undo that the server answers as is said. */
 function Learned() {
-  const forget = useCommand(DeleteMatchingPatternDocument, { companyId: 1, failed: { title: 'Undo Failed' } });
+  const forget = useDeleteMatchingPatternMutation({ companyId: 1, failed: { title: 'Undo Failed' } });
   const learn = () => notify({ title: 'Learned', about: 'Harbour', undo: () => forget.sendOrThrow({ id: 5 }) });
   return (
     <button type="button" onClick={learn}>

@@ -1,10 +1,9 @@
-import { WithdrawBankDetailsConfirmationsDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../apollo/use-command.ts';
+import { useWithdrawBankDetailsConfirmationsMutation } from '../apollo/hooks.generated.ts';
 import type { Undo } from './offered-undos.ts';
 
 /** Withdraws confirmations of suppliers' bank details, so that the accounts are unconfirmed again. */
 export function useWithdrawConfirmation(companyId: number) {
-  const { send, sendOrThrow, busy } = useCommand(WithdrawBankDetailsConfirmationsDocument, {
+  const { send, sendOrThrow, busy } = useWithdrawBankDetailsConfirmationsMutation({
     companyId,
     failed: { title: 'Confirmation not withdrawn' },
     done: () => ({ title: 'Success', description: 'Confirmation of the bank details withdrawn' }),

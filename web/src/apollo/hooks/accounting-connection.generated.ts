@@ -1,8 +1,9 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { AccountingConnectionQuery, AccountingConnectionQueryVariables, LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables, TrackingOptionsQuery, TrackingOptionsQueryVariables } from '@paycycle/schema/generated/operations';
-import { AccountingConnectionDocument, LedgerBankAccountsDocument, TrackingOptionsDocument } from '@paycycle/schema/generated/documents/accounting-connection';
+import type { AccountingConnectionQuery, AccountingConnectionQueryVariables, ChangeAccountingConnectionMutation, ChangeAccountingConnectionMutationVariables, DisconnectAccountingSystemMutation, DisconnectAccountingSystemMutationVariables, LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables, TrackingOptionsQuery, TrackingOptionsQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingConnectionDocument, ChangeAccountingConnectionDocument, DisconnectAccountingSystemDocument, LedgerBankAccountsDocument, TrackingOptionsDocument } from '@paycycle/schema/generated/documents/accounting-connection';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
+import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';
 
 export function useAccountingConnectionQuery(options: QueryOptions<AccountingConnectionQuery, AccountingConnectionQueryVariables> & { variables: AccountingConnectionQueryVariables }): QueryResult<AccountingConnectionQuery, AccountingConnectionQueryVariables> {
   return Apollo.useQuery(AccountingConnectionDocument, options);
@@ -14,4 +15,12 @@ export function useLedgerBankAccountsQuery(options: QueryOptions<LedgerBankAccou
 
 export function useTrackingOptionsQuery(options: QueryOptions<TrackingOptionsQuery, TrackingOptionsQueryVariables> & { variables: TrackingOptionsQueryVariables }): QueryResult<TrackingOptionsQuery, TrackingOptionsQueryVariables> {
   return Apollo.useQuery(TrackingOptionsDocument, options);
+}
+
+export function useChangeAccountingConnectionMutation(options: CommandOptions<ChangeAccountingConnectionMutation, ChangeAccountingConnectionMutationVariables>): UsedCommand<ChangeAccountingConnectionMutation, ChangeAccountingConnectionMutationVariables> {
+  return useCommand(ChangeAccountingConnectionDocument, options);
+}
+
+export function useDisconnectAccountingSystemMutation(options: CommandOptions<DisconnectAccountingSystemMutation, DisconnectAccountingSystemMutationVariables>): UsedCommand<DisconnectAccountingSystemMutation, DisconnectAccountingSystemMutationVariables> {
+  return useCommand(DisconnectAccountingSystemDocument, options);
 }

@@ -1,8 +1,9 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { CompaniesQuery, CompaniesQueryVariables, CompanyOverviewsQuery, CompanyOverviewsQueryVariables, OwnerNoticesQuery, OwnerNoticesQueryVariables, WaitingQuery, WaitingQueryVariables } from '@paycycle/schema/generated/operations';
-import { CompaniesDocument, CompanyOverviewsDocument, OwnerNoticesDocument, WaitingDocument } from '@paycycle/schema/generated/documents/companies';
+import type { CompaniesQuery, CompaniesQueryVariables, CompanyOverviewsQuery, CompanyOverviewsQueryVariables, CreateCompanyMutation, CreateCompanyMutationVariables, DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables, OwnerNoticesQuery, OwnerNoticesQueryVariables, UpdateCompanyMutation, UpdateCompanyMutationVariables, WaitingQuery, WaitingQueryVariables } from '@paycycle/schema/generated/operations';
+import { CompaniesDocument, CompanyOverviewsDocument, CreateCompanyDocument, DismissOwnerNoticeDocument, OwnerNoticesDocument, UpdateCompanyDocument, WaitingDocument } from '@paycycle/schema/generated/documents/companies';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
+import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';
 
 export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, CompaniesQueryVariables> = {}): QueryResult<CompaniesQuery, CompaniesQueryVariables> {
   return Apollo.useQuery(CompaniesDocument, options);
@@ -18,4 +19,16 @@ export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, Ow
 
 export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQueryVariables> & { variables: WaitingQueryVariables }): QueryResult<WaitingQuery, WaitingQueryVariables> {
   return Apollo.useQuery(WaitingDocument, options);
+}
+
+export function useCreateCompanyMutation(options: CommandOptions<CreateCompanyMutation, CreateCompanyMutationVariables>): UsedCommand<CreateCompanyMutation, CreateCompanyMutationVariables> {
+  return useCommand(CreateCompanyDocument, options);
+}
+
+export function useDismissOwnerNoticeMutation(options: CommandOptions<DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables>): UsedCommand<DismissOwnerNoticeMutation, DismissOwnerNoticeMutationVariables> {
+  return useCommand(DismissOwnerNoticeDocument, options);
+}
+
+export function useUpdateCompanyMutation(options: CommandOptions<UpdateCompanyMutation, UpdateCompanyMutationVariables>): UsedCommand<UpdateCompanyMutation, UpdateCompanyMutationVariables> {
+  return useCommand(UpdateCompanyDocument, options);
 }

@@ -1,8 +1,9 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables, InvoicesToPayQuery, InvoicesToPayQueryVariables, PaymentQuery, PaymentQueryVariables, PaymentProviderQuery, PaymentProviderQueryVariables, PaymentsQuery, PaymentsQueryVariables, PaymentStatsQuery, PaymentStatsQueryVariables, SandboxSignInQuery, SandboxSignInQueryVariables } from '@paycycle/schema/generated/operations';
-import { BankDetailsToConfirmDocument, InvoicesToPayDocument, PaymentDocument, PaymentProviderDocument, PaymentsDocument, PaymentStatsDocument, SandboxSignInDocument } from '@paycycle/schema/generated/documents/payments';
+import type { BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables, CancelPaymentMutation, CancelPaymentMutationVariables, ConfirmManyBankDetailsMutation, ConfirmManyBankDetailsMutationVariables, ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables, InvoicesToPayQuery, InvoicesToPayQueryVariables, PayInvoiceMutation, PayInvoiceMutationVariables, PaymentQuery, PaymentQueryVariables, PaymentProviderQuery, PaymentProviderQueryVariables, PaymentsQuery, PaymentsQueryVariables, PaymentStatsQuery, PaymentStatsQueryVariables, SandboxSignInQuery, SandboxSignInQueryVariables, WithdrawBankDetailsConfirmationsMutation, WithdrawBankDetailsConfirmationsMutationVariables } from '@paycycle/schema/generated/operations';
+import { BankDetailsToConfirmDocument, CancelPaymentDocument, ConfirmManyBankDetailsDocument, ConfirmSupplierBankDetailsDocument, InvoicesToPayDocument, PayInvoiceDocument, PaymentDocument, PaymentProviderDocument, PaymentsDocument, PaymentStatsDocument, SandboxSignInDocument, WithdrawBankDetailsConfirmationsDocument } from '@paycycle/schema/generated/documents/payments';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
+import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';
 
 export function useBankDetailsToConfirmQuery(options: QueryOptions<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> & { variables: BankDetailsToConfirmQueryVariables }): QueryResult<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> {
   return Apollo.useQuery(BankDetailsToConfirmDocument, options);
@@ -30,4 +31,24 @@ export function usePaymentStatsQuery(options: QueryOptions<PaymentStatsQuery, Pa
 
 export function useSandboxSignInQuery(options: QueryOptions<SandboxSignInQuery, SandboxSignInQueryVariables> = {}): QueryResult<SandboxSignInQuery, SandboxSignInQueryVariables> {
   return Apollo.useQuery(SandboxSignInDocument, options);
+}
+
+export function useCancelPaymentMutation(options: CommandOptions<CancelPaymentMutation, CancelPaymentMutationVariables>): UsedCommand<CancelPaymentMutation, CancelPaymentMutationVariables> {
+  return useCommand(CancelPaymentDocument, options);
+}
+
+export function useConfirmManyBankDetailsMutation(options: CommandOptions<ConfirmManyBankDetailsMutation, ConfirmManyBankDetailsMutationVariables>): UsedCommand<ConfirmManyBankDetailsMutation, ConfirmManyBankDetailsMutationVariables> {
+  return useCommand(ConfirmManyBankDetailsDocument, options);
+}
+
+export function useConfirmSupplierBankDetailsMutation(options: CommandOptions<ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables>): UsedCommand<ConfirmSupplierBankDetailsMutation, ConfirmSupplierBankDetailsMutationVariables> {
+  return useCommand(ConfirmSupplierBankDetailsDocument, options);
+}
+
+export function usePayInvoiceMutation(options: CommandOptions<PayInvoiceMutation, PayInvoiceMutationVariables>): UsedCommand<PayInvoiceMutation, PayInvoiceMutationVariables> {
+  return useCommand(PayInvoiceDocument, options);
+}
+
+export function useWithdrawBankDetailsConfirmationsMutation(options: CommandOptions<WithdrawBankDetailsConfirmationsMutation, WithdrawBankDetailsConfirmationsMutationVariables>): UsedCommand<WithdrawBankDetailsConfirmationsMutation, WithdrawBankDetailsConfirmationsMutationVariables> {
+  return useCommand(WithdrawBankDetailsConfirmationsDocument, options);
 }

@@ -1,7 +1,6 @@
-import { CancelPaymentRunDocument, CompletePaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useCancelPaymentRunMutation, useCompletePaymentRunMutation } from '../../apollo/hooks.generated.ts';
 import { findQuestion } from '../../testing/find-question.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -14,7 +13,7 @@ const WORDS =
   "A payment file of PR-000003 was downloaded on 20 Nov 2026 by Ann Lee. Go on only if that file wasn't sent to the bank.";
 
 function CancelButton() {
-  const { send } = useCommand(CancelPaymentRunDocument, { companyId: 1, failed: { title: 'Not cancelled' } });
+  const { send } = useCancelPaymentRunMutation({ companyId: 1, failed: { title: 'Not cancelled' } });
   return (
     <button type="button" onClick={() => void send({ id: 3 })}>
       Cancel run
@@ -57,7 +56,7 @@ it('changes nothing where the file may be at the bank, and says why', async () =
 });
 
 function CompleteButton() {
-  const { send } = useCommand(CompletePaymentRunDocument, { companyId: 1, failed: { title: 'Not completed' } });
+  const { send } = useCompletePaymentRunMutation({ companyId: 1, failed: { title: 'Not completed' } });
   return (
     <button type="button" onClick={() => void send({ id: 3 })}>
       Complete run

@@ -1,11 +1,13 @@
 import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
-import { ConfirmSignInDocument, StartPasskeySignInDocument } from '@paycycle/schema/generated/operations';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirmationMethodsQuery } from '../../apollo/hooks.generated.ts';
+import {
+  useConfirmationMethodsQuery,
+  useConfirmSignInMutation,
+  useStartPasskeySignInMutation,
+} from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -110,7 +112,7 @@ interface PasskeyButtonProps {
 }
 
 function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
-  const { sendOrThrow } = useCommand(StartPasskeySignInDocument, { companyId: null, failed: () => null });
+  const { sendOrThrow } = useStartPasskeySignInMutation({ companyId: null, failed: () => null });
   const use = async () => {
     try {
       const { startPasskeySignIn } = await sendOrThrow({});
@@ -169,7 +171,7 @@ function ServiceLink({ name }: { readonly name: string }) {
 
 /** Returns a function that confirms the sign-in. It resolves to the error message; null on success. */
 function useConfirm(onAnswer: (isConfirmed: boolean) => void) {
-  const { sendOrThrow, busy } = useCommand(ConfirmSignInDocument, { companyId: null, failed: () => null });
+  const { sendOrThrow, busy } = useConfirmSignInMutation({ companyId: null, failed: () => null });
   const confirm = async (input: { password?: string; code?: string; passkey?: string }): Promise<string | null> => {
     try {
       await sendOrThrow({ input });

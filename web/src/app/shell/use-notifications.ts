@@ -1,10 +1,5 @@
-import {
-  MarkNotificationsReadDocument,
-  NotificationsDocument,
-  type NotificationsQuery,
-} from '@paycycle/schema/generated/operations';
-import { useNotificationsQuery } from '../../apollo/hooks.generated.ts';
-import { useCommand } from '../../apollo/use-command.ts';
+import { NotificationsDocument, type NotificationsQuery } from '@paycycle/schema/generated/operations';
+import { useMarkNotificationsReadMutation, useNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useGrowingList } from '../../apollo/use-growing-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 
@@ -15,7 +10,7 @@ export type Notification = NotificationsQuery['company']['notifications']['items
 
 /** Loads a company's notifications for the user, and more on request. */
 export function useNotifications(companyId: number) {
-  const { send, busy } = useCommand(MarkNotificationsReadDocument, { companyId, failed: { title: 'Update Failed' } });
+  const { send, busy } = useMarkNotificationsReadMutation({ companyId, failed: { title: 'Update Failed' } });
   const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });
   const { rows, ...list } = useGrowingList({
     query: NotificationsDocument,

@@ -1,7 +1,7 @@
-import { PreviewInvoiceImportDocument, type PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
+import type { PreviewInvoiceImportMutation } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
+import { usePreviewInvoiceImportMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { notify } from '../notify.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -70,7 +70,7 @@ export function useBulkImport(companyId: number) {
 export type BulkImportState = ReturnType<typeof useBulkImport>;
 
 function usePreviewImport(companyId: number, files: ChosenFiles) {
-  const { sendOrThrow, busy } = useCommand(PreviewInvoiceImportDocument, { companyId, failed: () => null });
+  const { sendOrThrow, busy } = usePreviewInvoiceImportMutation({ companyId, failed: () => null });
 
   async function previewImport({ csv, pdfs }: ImportFiles): Promise<ImportPreview | null> {
     try {

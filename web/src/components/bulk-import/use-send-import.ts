@@ -1,13 +1,12 @@
-import {
-  BeginInvoiceImportDocument,
-  ContinueInvoiceImportDocument,
-  ImportInvoicesDocument,
-  type ImportInvoicesMutation,
-  ProcessInvoiceImportDocument,
-} from '@paycycle/schema/generated/operations';
+import type { ImportInvoicesMutation } from '@paycycle/schema/generated/operations';
 import { IMPORT_CHUNK_FILES, IMPORT_CHUNK_PAUSE_MS, IMPORT_FILES_MAX } from '@paycycle/schema/limits';
+import {
+  useBeginInvoiceImportMutation,
+  useContinueInvoiceImportMutation,
+  useImportInvoicesMutation,
+  useProcessInvoiceImportMutation,
+} from '../../apollo/hooks.generated.ts';
 import { serverMessage, UnansweredError } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { type Chunk, ChunkUploadError, uploadInChunks } from '../../lib/chunked-upload.ts';
 import type { ImportFiles } from './import-files.ts';
 
@@ -46,7 +45,7 @@ export function useSendImport(companyId: number) {
 }
 
 function useSendAtOnce(companyId: number) {
-  const { sendOrThrow } = useCommand(ImportInvoicesDocument, { companyId, failed: () => null });
+  const { sendOrThrow } = useImportInvoicesMutation({ companyId, failed: () => null });
 
   return async ({ csv, pdfs }: ImportFiles, { onProgress }: Sending): Promise<ImportResult> => {
     const words = 'Importing the invoices...';
@@ -62,9 +61,9 @@ function useSendAtOnce(companyId: number) {
 }
 
 function useSendInChunks(companyId: number) {
-  const begin = useCommand(BeginInvoiceImportDocument, { companyId, failed: () => null });
-  const resume = useCommand(ContinueInvoiceImportDocument, { companyId, failed: () => null });
-  const process = useCommand(ProcessInvoiceImportDocument, { companyId, failed: () => null });
+  const begin = useBeginInvoiceImportMutation({ companyId, failed: () => null });
+  const resume = useContinueInvoiceImportMutation({ companyId, failed: () => null });
+  const process = useProcessInvoiceImportMutation({ companyId, failed: () => null });
 
   return async ({ csv, pdfs }: ImportFiles, { onProgress, signal }: Sending): Promise<ImportResult> => {
     let importId: number | undefined;

@@ -1,11 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  type CompanyFieldsFragment,
-  type CompanyInput,
-  CreateCompanyDocument,
-  UpdateCompanyDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
+import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../apollo/hooks.generated.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
 const UPDATED = { title: 'Success', description: 'Company updated successfully' };
@@ -18,12 +13,12 @@ function describeWait(dueAt: string | null): string {
 /** Adds or updates a company, and shows a notice. Rejects with the server's error. */
 export function useSaveCompany(company: CompanyFieldsFragment | null) {
   const client = useApolloClient();
-  const create = useCommand(CreateCompanyDocument, {
+  const create = useCreateCompanyMutation({
     companyId: null,
     failed: { title: 'Error', description: 'Failed to create company' },
     done: () => ({ title: 'Success', description: 'Company created successfully' }),
   });
-  const update = useCommand(UpdateCompanyDocument, {
+  const update = useUpdateCompanyMutation({
     companyId: company?.id ?? null,
     failed: { title: 'Error', description: 'Failed to update company' },
     done: ({ updateCompany: { approvalThresholdPence, pendingChanges } }, { input }) => {

@@ -1,5 +1,5 @@
-import { RestoreDeletionDocument, type RestoreDeletionMutation } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { RestoreDeletionMutation } from '@paycycle/schema/generated/operations';
+import { useRestoreDeletionMutation } from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 import type { Notice } from '../notify.ts';
 
@@ -10,7 +10,7 @@ type Restored = RestoreDeletionMutation['restoreDeletion'];
  * notice; it is empty if nothing was deleted.
  */
 export function useRestoreDeletion(companyId: number) {
-  const command = useCommand(RestoreDeletionDocument, {
+  const command = useRestoreDeletionMutation({
     companyId,
     done: ({ restoreDeletion }) => noticeOf(restoreDeletion),
     failed: { title: 'Restore failed' },

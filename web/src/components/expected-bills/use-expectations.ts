@@ -1,12 +1,11 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { ExpectedBillFieldsFragment } from '@paycycle/schema/generated/operations';
 import {
-  DismissExpectedBillDocument,
-  type ExpectedBillFieldsFragment,
-  ResumeExpectingBillsDocument,
-  StopExpectingBillsDocument,
-  UndoDismissExpectedBillDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+  useDismissExpectedBillMutation,
+  useResumeExpectingBillsMutation,
+  useStopExpectingBillsMutation,
+  useUndoDismissExpectedBillMutation,
+} from '../../apollo/hooks.generated.ts';
 
 /** Identity of an expected bill. */
 type Bill = Pick<ExpectedBillFieldsFragment, 'supplierId' | 'expectedOn' | 'amountPence'>;
@@ -19,15 +18,15 @@ interface NamedSupplier {
 /** Commands to mark expected bills, each with its undo. */
 export function useExpectations(companyId: number) {
   const failed = { title: 'Update Failed' };
-  const again = useCommand(UndoDismissExpectedBillDocument, { companyId, failed });
-  const dismiss = useCommand(DismissExpectedBillDocument, {
+  const again = useUndoDismissExpectedBillMutation({ companyId, failed });
+  const dismiss = useDismissExpectedBillMutation({
     companyId,
     failed,
     done: (_answer, { expectedOn }) => ({ title: 'Bill skipped', about: formatLocalDate(expectedOn) }),
     undo: (_answer, bill) => () => again.sendOrThrow(bill),
   });
-  const resume = useCommand(ResumeExpectingBillsDocument, { companyId, failed });
-  const stop = useCommand(StopExpectingBillsDocument, {
+  const resume = useResumeExpectingBillsMutation({ companyId, failed });
+  const stop = useStopExpectingBillsMutation({
     companyId,
     failed,
     done: () => ({ title: 'Bills no longer expected', description: 'You can turn this back on at the supplier.' }),

@@ -1,11 +1,11 @@
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
-import { CreateInvoiceDocument, type InvoiceInput } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { InvoiceInput } from '@paycycle/schema/generated/operations';
+import { useCreateInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { refusedInvoice } from './refused-invoice.ts';
 
 /** Creates an invoice and shows a notice. Rejects with the server's error. */
 export function useCreateInvoice(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(CreateInvoiceDocument, {
+  const { sendOrThrow, busy } = useCreateInvoiceMutation({
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to create invoice'),
     done: ({ createInvoice: { documentType, supplier, duplicateElsewhere } }) => {

@@ -1,5 +1,4 @@
-import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 
 /** A stored file, as an invoice refers to it. */
 export interface InvoicePdf {
@@ -11,7 +10,7 @@ const FAILURE = 'Failed to upload PDF';
 
 /** Uploads the PDF of an invoice. Resolves to the stored file; null after a failure, which a notice reports. */
 export function useUploadPdf(companyId: number) {
-  const { send, busy } = useCommand(UploadInvoiceFileDocument, {
+  const { send, busy } = useUploadInvoiceFileMutation({
     companyId,
     // The upload only stores the file. Saving the invoice follows.
     evicts: [],

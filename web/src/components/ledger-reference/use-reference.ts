@@ -1,9 +1,8 @@
-import { SetLedgerReferenceDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useSetLedgerReferenceMutation } from '../../apollo/hooks.generated.ts';
 
 /** Sets a supplier's reference in the ledger; null removes it. Rejects with the server's error. */
 export function useReference(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(SetLedgerReferenceDocument, {
+  const { sendOrThrow, busy } = useSetLedgerReferenceMutation({
     companyId,
     failed: { title: 'Reference not saved', isShownAtFields: true },
     done: (_answer, { reference }) => ({

@@ -1,11 +1,6 @@
-import {
-  ConfirmSupplierBankDetailsDocument,
-  type InvoiceToPayFieldsFragment,
-  PayInvoiceDocument,
-  type PayInvoiceMutation,
-} from '@paycycle/schema/generated/operations';
+import type { InvoiceToPayFieldsFragment, PayInvoiceMutation } from '@paycycle/schema/generated/operations';
+import { useConfirmSupplierBankDetailsMutation, usePayInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../notify.ts';
 
 /** Result of paying an invoice: submitted, with the URL for the payer's approval, or refused with a message. */
@@ -21,8 +16,8 @@ const FAILED = 'Failed to create payment';
  * mistyped. Sends the amount, supplier and account as they were shown.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
-  const confirm = useCommand(ConfirmSupplierBankDetailsDocument, { companyId, failed: () => null });
-  const pay = useCommand(PayInvoiceDocument, {
+  const confirm = useConfirmSupplierBankDetailsMutation({ companyId, failed: () => null });
+  const pay = usePayInvoiceMutation({
     companyId,
     failed: () => null,
     done: ({ payInvoice }) => noticeOf(outcomeOf(payInvoice), providerName),

@@ -1,8 +1,8 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
-import { MakeResetLinkDocument, type MakeResetLinkMutation } from '@paycycle/schema/generated/operations';
+import type { MakeResetLinkMutation } from '@paycycle/schema/generated/operations';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useMakeResetLinkMutation } from '../../apollo/hooks.generated.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormField } from '../FormField.tsx';
@@ -22,7 +22,7 @@ type ResetLink = MakeResetLinkMutation['makeResetLink'];
 export function ResetLinkButton({ companyId, person: { userId, name }, isSecondPerson }: ResetLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<ResetLink | null>(null);
-  const { send, busy } = useCommand(MakeResetLinkDocument, {
+  const { send, busy } = useMakeResetLinkMutation({
     companyId,
     failed: { title: 'Failed to make the link' },
     done: () => null,

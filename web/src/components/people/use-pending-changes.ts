@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import {
-  ConfirmPendingChangeDocument,
-  RefusePendingChangeDocument,
-  WithdrawPendingChangeDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+  useConfirmPendingChangeMutation,
+  useRefusePendingChangeMutation,
+  useWithdrawPendingChangeMutation,
+} from '../../apollo/hooks.generated.ts';
 
 /** Commands that decide on a change that awaits a second person. Each shows a notice. */
 export function usePendingChangeCommands(companyId: number) {
@@ -14,15 +13,9 @@ export function usePendingChangeCommands(companyId: number) {
     done: () => ({ title: done }),
     failed: { title: failed },
   });
-  const confirmation = useCommand(
-    ConfirmPendingChangeDocument,
-    told('Change confirmed', 'Failed to confirm the change'),
-  );
-  const refusal = useCommand(RefusePendingChangeDocument, told('Change refused', 'Failed to refuse the change'));
-  const withdrawal = useCommand(
-    WithdrawPendingChangeDocument,
-    told('Change withdrawn', 'Failed to withdraw the change'),
-  );
+  const confirmation = useConfirmPendingChangeMutation(told('Change confirmed', 'Failed to confirm the change'));
+  const refusal = useRefusePendingChangeMutation(told('Change refused', 'Failed to refuse the change'));
+  const withdrawal = useWithdrawPendingChangeMutation(told('Change withdrawn', 'Failed to withdraw the change'));
   const decide = async (sent: Promise<unknown>) => {
     if (await sent) return;
     // Another person may have decided first.

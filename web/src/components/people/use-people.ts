@@ -1,17 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import type { CompanyPeopleFieldsFragment, Role } from '@paycycle/schema/generated/operations';
 import {
-  ChangePersonRoleDocument,
-  type CompanyPeopleFieldsFragment,
-  InviteToCompanyDocument,
-  RemoveCompanyPersonDocument,
-  RenewInvitationDocument,
-  type Role,
-  WithdrawInvitationDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCompanyPeopleQuery } from '../../apollo/hooks.generated.ts';
+  useChangePersonRoleMutation,
+  useCompanyPeopleQuery,
+  useInviteToCompanyMutation,
+  useRemoveCompanyPersonMutation,
+  useRenewInvitationMutation,
+  useWithdrawInvitationMutation,
+} from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 
 export type CompanyPerson = CompanyPeopleFieldsFragment['people'][number];
 export type OpenInvitation = CompanyPeopleFieldsFragment['invitations'][number];
@@ -55,7 +53,7 @@ export interface Invited {
 
 /** Invites a person. Resolves to the invitation with its link; rejects with the server's error. */
 export function useInvite(company: CompanyInQuestion) {
-  const { sendOrThrow, busy } = useCommand(InviteToCompanyDocument, {
+  const { sendOrThrow, busy } = useInviteToCompanyMutation({
     companyId: company.id,
     failed: { title: 'Failed to invite this person' },
   });
@@ -67,8 +65,8 @@ export function useInvite(company: CompanyInQuestion) {
 
 /** Renews or withdraws an invitation. Resolves to null or false after a failure, which a notice reports. */
 export function useInvitationCommands(companyId: number) {
-  const renewal = useCommand(RenewInvitationDocument, { companyId, failed: { title: 'Failed to make a new link' } });
-  const withdrawal = useCommand(WithdrawInvitationDocument, {
+  const renewal = useRenewInvitationMutation({ companyId, failed: { title: 'Failed to make a new link' } });
+  const withdrawal = useWithdrawInvitationMutation({
     companyId,
     failed: { title: 'Failed to withdraw the invitation' },
     done: () => ({ title: 'Invitation withdrawn', description: 'Its link no longer works.' }),
@@ -82,7 +80,7 @@ export function useInvitationCommands(companyId: number) {
 
 /** Changes a person's role, and shows if the change awaits a second person. */
 export function useChangeRole(company: CompanyInQuestion, { userId, name }: CompanyPerson) {
-  const { send, busy } = useCommand(ChangePersonRoleDocument, {
+  const { send, busy } = useChangePersonRoleMutation({
     companyId: company.id,
     failed: { title: 'Failed to change the role' },
     done: ({ changePersonRole: { people } }, { role }) => {
@@ -101,7 +99,7 @@ export function useChangeRole(company: CompanyInQuestion, { userId, name }: Comp
 /** Removes a person, or the user, from a company. A notice shows the result. Resolves to true on success. */
 export function useRemovePerson(company: CompanyInQuestion, { userId, name }: CompanyPerson, isSelf: boolean) {
   const client = useApolloClient();
-  const { send, busy } = useCommand(RemoveCompanyPersonDocument, {
+  const { send, busy } = useRemoveCompanyPersonMutation({
     companyId: company.id,
     failed: {
       title: 'Error',

@@ -1,15 +1,11 @@
-import {
-  type LedgerPaymentFieldsFragment,
-  RetryLedgerPaymentDocument,
-  WithdrawLedgerPaymentDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { LedgerPaymentFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useRetryLedgerPaymentMutation, useWithdrawLedgerPaymentMutation } from '../../apollo/hooks.generated.ts';
 
 export type WrittenPayment = LedgerPaymentFieldsFragment;
 
 /** Sends a payment again that failed or was removed in the accounting system. */
 export function useRetryPayment(companyId: number) {
-  const { send, busy } = useCommand(RetryLedgerPaymentDocument, {
+  const { send, busy } = useRetryLedgerPaymentMutation({
     companyId,
     failed: { title: 'Not sent again' },
     done: ({ retryLedgerPayment: { supplierNames } }) => ({ title: 'Sent again', about: supplierNames }),
@@ -19,7 +15,7 @@ export function useRetryPayment(companyId: number) {
 
 /** Withdraws a payment. The ledger must no longer have it. */
 export function useWithdrawPayment(companyId: number) {
-  const { send, busy } = useCommand(WithdrawLedgerPaymentDocument, {
+  const { send, busy } = useWithdrawLedgerPaymentMutation({
     companyId,
     failed: { title: 'Not taken back' },
     done: () => ({ title: 'Taken back' }),

@@ -1,18 +1,16 @@
+import type { PublicationFieldsFragment, PublishBillsInput } from '@paycycle/schema/generated/operations';
 import {
-  type PublicationFieldsFragment,
-  PublishBillsDocument,
-  type PublishBillsInput,
-  RetryPublicationDocument,
-  WithdrawPublicationDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+  usePublishBillsMutation,
+  useRetryPublicationMutation,
+  useWithdrawPublicationMutation,
+} from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 export type Published = PublicationFieldsFragment;
 
 /** Queues the bills that are ready. */
 export function usePublish(companyId: number, ledgerName: string) {
-  const { send, busy } = useCommand(PublishBillsDocument, {
+  const { send, busy } = usePublishBillsMutation({
     companyId,
     failed: { title: 'Nothing was published' },
     done: ({ publishBills: { queuedCount } }) =>
@@ -26,7 +24,7 @@ export function usePublish(companyId: number, ledgerName: string) {
 
 /** Sends a failed bill again, or only its file. */
 export function useRetry(companyId: number) {
-  const { send, busy } = useCommand(RetryPublicationDocument, {
+  const { send, busy } = useRetryPublicationMutation({
     companyId,
     failed: { title: 'Not sent again' },
     done: ({ retryPublication: { invoiceNumber } }) => ({ title: 'Sent again', about: invoiceNumber }),
@@ -36,7 +34,7 @@ export function useRetry(companyId: number) {
 
 /** Removes a bill from the ledger. */
 export function useWithdrawal(companyId: number, ledgerName: string) {
-  const { send, busy } = useCommand(WithdrawPublicationDocument, {
+  const { send, busy } = useWithdrawPublicationMutation({
     companyId,
     failed: { title: `Not removed from ${ledgerName}` },
     done: ({ withdrawPublication: { publication } }) =>

@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useSayPackageNotImportedMutation } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { type PackageMade, packageWords } from './package-labels.ts';
 
@@ -13,7 +12,7 @@ interface NotImportedDialogProps {
 
 /** Asks for confirmation, then marks a package as not imported. */
 export function NotImportedDialog({ companyId, made, open, onClose }: NotImportedDialogProps) {
-  const { send, busy } = useCommand(SayPackageNotImportedDocument, {
+  const { send, busy } = useSayPackageNotImportedMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to save that' },
     done: () => ({ title: 'Package set aside', description: 'Its bills are new to the ledger again.' }),

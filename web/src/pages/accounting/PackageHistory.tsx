@@ -1,9 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
-import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operations';
 import { Suspense, useState } from 'react';
-import { useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useAccountingPackagesQuery, useSayPackageNotImportedMutation } from '../../apollo/hooks.generated.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -59,7 +57,7 @@ interface PackageItemProps {
 
 function PackageItem({ companyId, made, onNotImported }: PackageItemProps) {
   const mayChange = useCanCall()('sayPackageNotImported');
-  const { send, busy } = useCommand(SayPackageNotImportedDocument, {
+  const { send, busy } = useSayPackageNotImportedMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to save that' },
     done: () => ({ title: 'Package imported', description: 'Its bills count as handed over again.' }),

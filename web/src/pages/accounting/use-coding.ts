@@ -1,18 +1,14 @@
-import {
-  CodeBillsDocument,
-  type CodeBillsInput,
-  type CodeBillsMutation,
-  UndoBulkChangeDocument,
-} from '@paycycle/schema/generated/operations';
+import type { CodeBillsInput, CodeBillsMutation } from '@paycycle/schema/generated/operations';
+import { useCodeBillsMutation, useUndoBulkChangeMutation } from '../../apollo/hooks.generated.ts';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
 
 /** Codes bills, notifies the user of changes and refusals, and offers Undo. `code` rejects with the server's error. */
 export function useCoding(companyId: number) {
-  const undo = useCommand(UndoBulkChangeDocument, {
+  const undo = useUndoBulkChangeMutation({
     companyId,
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
@@ -20,7 +16,7 @@ export function useCoding(companyId: number) {
       description: `${countOf(restoredCount, 'bill')} as before${describeRefusals(refusals, 'bill')}`,
     }),
   });
-  const { sendOrThrow, busy } = useCommand(CodeBillsDocument, {
+  const { sendOrThrow, busy } = useCodeBillsMutation({
     companyId,
     failed: (error, { input: { coding } }) =>
       // The dialog shows field errors at its fields, so no notification is needed.

@@ -1,8 +1,6 @@
 import { CloseButton, Flex, List, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { DismissOwnerNoticeDocument } from '@paycycle/schema/generated/operations';
-import { useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useDismissOwnerNoticeMutation, useOwnerNoticesQuery } from '../../apollo/hooks.generated.ts';
 import { Notice } from '../../components/Notice.tsx';
 
 /** Notices on a card: the newest ones. */
@@ -13,7 +11,7 @@ const SHOWN_MAX = 5;
  */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });
-  const { send, busy } = useCommand(DismissOwnerNoticeDocument, { companyId, failed: { title: 'Update Failed' } });
+  const { send, busy } = useDismissOwnerNoticeMutation({ companyId, failed: { title: 'Update Failed' } });
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];
   if (notices.length === 0) return null;
   return (

@@ -1,9 +1,5 @@
-import {
-  CreatePaymentRunDocument,
-  type DueInvoiceFieldsFragment,
-  RefreshSuppliersDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useCreatePaymentRunMutation, useRefreshSuppliersMutation } from '../../apollo/hooks.generated.ts';
 import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
@@ -11,7 +7,7 @@ import { cycleRunInput, sessionRunInput } from './cycle-run.ts';
 
 /** 'Refresh Suppliers' and its notices (RULES.md, 10; section 8). */
 export function useRefreshSuppliers(companyId: number) {
-  const { send, busy } = useCommand(RefreshSuppliersDocument, {
+  const { send, busy } = useRefreshSuppliersMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to refresh supplier data' },
     done: ({ refreshSuppliers: { updatedCount, statusChangedCount } }) => ({
@@ -24,7 +20,7 @@ export function useRefreshSuppliers(companyId: number) {
 
 /** Creates payment runs, with the notices of RULES.md, section 8. */
 function useCreateRun(companyId: number) {
-  return useCommand(CreatePaymentRunDocument, {
+  return useCreatePaymentRunMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to create payment run' },
     done: (_answer, { input: { invoiceIds } }) => ({

@@ -1,14 +1,13 @@
-import {
-  DismissOnboardingDocument,
-  LoadSampleDataDocument,
-  RemoveSampleDataDocument,
-} from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useCommand } from '../../apollo/use-command.ts';
+import {
+  useDismissOnboardingMutation,
+  useLoadSampleDataMutation,
+  useRemoveSampleDataMutation,
+} from '../../apollo/hooks.generated.ts';
 
 /** Dismisses the checklist for the user, and moves the focus to the page's heading. */
 export function useDismissOnboarding(companyId: number) {
-  const { send, busy } = useCommand(DismissOnboardingDocument, {
+  const { send, busy } = useDismissOnboardingMutation({
     companyId,
     failed: { title: 'Update Failed' },
   });
@@ -19,7 +18,7 @@ export function useDismissOnboarding(companyId: number) {
 }
 
 export function useLoadSampleData(companyId: number) {
-  const { send, busy } = useCommand(LoadSampleDataDocument, {
+  const { send, busy } = useLoadSampleDataMutation({
     companyId,
     done: () => ({
       title: 'Sample data loaded',
@@ -33,7 +32,7 @@ export function useLoadSampleData(companyId: number) {
 /** Returns true if all of it was removed. Keeps the reasons of the last refusals. */
 export function useRemoveSampleData(companyId: number) {
   const [refusals, setRefusals] = useState<readonly { readonly reason: string; readonly count: number }[]>([]);
-  const { send, busy } = useCommand(RemoveSampleDataDocument, {
+  const { send, busy } = useRemoveSampleDataMutation({
     companyId,
     done: ({ removeSampleData: { refusedCount } }) =>
       refusedCount === 0

@@ -1,6 +1,5 @@
-import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { notify } from '../../components/notify.ts';
 import { type UploadFailure, type UploadResult, uploadFailure } from './use-upload.ts';
 
@@ -18,7 +17,7 @@ export interface PdfEntry {
 
 /** PDF last chosen for manual entry; null before the first. */
 export function usePdfEntry(companyId: number) {
-  const { sendOrThrow } = useCommand(UploadInvoiceFileDocument, {
+  const { sendOrThrow } = useUploadInvoiceFileMutation({
     companyId,
     // The upload only stores and reads the PDF.
     evicts: [],

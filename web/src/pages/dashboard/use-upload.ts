@@ -1,7 +1,7 @@
-import { UploadInvoiceFileDocument, type UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
+import type { UploadInvoiceFileMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import { useUploadInvoiceFileMutation } from '../../apollo/hooks.generated.ts';
 import { isUnauthenticated, serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type UploadKind, uploadKindOf } from './upload-kind.ts';
@@ -29,7 +29,7 @@ export function uploadFailure(reason: unknown): UploadFailure {
 /** Uploads a CSV of invoices or an image at once; `errors` are the row errors of the last file. */
 export function useUpload(companyId: number) {
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const { send, busy } = useCommand(UploadInvoiceFileDocument, {
+  const { send, busy } = useUploadInvoiceFileMutation({
     companyId,
     failed: (error) => {
       if (isUnauthenticated(error)) setErrors([SIGNED_OUT]);

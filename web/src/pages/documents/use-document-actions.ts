@@ -1,19 +1,23 @@
 import type { ApolloCache } from '@apollo/client';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import type { DocumentQuestionKind, DocumentStatus, DocumentToAccept } from '@paycycle/schema/generated/operations';
-import {
-  AcceptDocumentDocument,
-  AcceptDocumentsDocument,
-  type AcceptDocumentsMutation,
-  type AcceptDocumentsMutationVariables,
-  DiscardDocumentDocument,
-  EditDocumentInvoiceDocument,
-  RestoreDocumentDocument,
-  SetDocumentTypeDocument,
+import type {
+  AcceptDocumentsMutation,
+  AcceptDocumentsMutationVariables,
+  DocumentQuestionKind,
+  DocumentStatus,
+  DocumentToAccept,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import {
+  useAcceptDocumentMutation,
+  useAcceptDocumentsMutation,
+  useDiscardDocumentMutation,
+  useEditDocumentInvoiceMutation,
+  useRestoreDocumentMutation,
+  useSetDocumentTypeMutation,
+} from '../../apollo/hooks.generated.ts';
 import { isWorthAnotherTry } from '../../apollo/server-error.ts';
-import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
+import type { CommandOptions } from '../../apollo/use-command.ts';
 import { notify } from '../../components/notify.ts';
 import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -40,15 +44,15 @@ export function useDocumentActions(companyId: number) {
     done: ({ acceptDocuments }) => acceptedNotice(acceptDocuments),
     undo: ({ acceptDocuments: { changeId } }) => (changeId === null ? null : undoAcceptance([changeId])),
   };
-  const allSure = useCommand(AcceptDocumentsDocument, many);
+  const allSure = useAcceptDocumentsMutation(many);
   const selected = useAcceptSelected(companyId, many, undoAcceptance);
   const discarding = useDiscarding(companyId);
-  const kindChange = useCommand(EditDocumentInvoiceDocument, {
+  const kindChange = useEditDocumentInvoiceMutation({
     companyId,
     answered: { apply: (cache, { editDocumentInvoice }) => noteOwnVersion(cache, editDocumentInvoice) },
     failed: { title: 'Not changed' },
   });
-  const typeChange = useCommand(SetDocumentTypeDocument, {
+  const typeChange = useSetDocumentTypeMutation({
     companyId,
     answered: { apply: (cache, { setDocumentType }) => noteOwnVersion(cache, setDocumentType) },
     failed: { title: 'Not changed' },
@@ -76,7 +80,7 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
   /** Row that would become a duplicate, while its question is open. */
   const [doubled, setDoubled] = useState<DocumentRow | null>(null);
   const asked = useAskedOnes();
-  const acceptOne = useCommand(AcceptDocumentDocument, {
+  const acceptOne = useAcceptDocumentMutation({
     companyId,
     optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
     variablesAtSend: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
@@ -119,12 +123,12 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
 }
 
 function useDiscarding(companyId: number) {
-  const restoreOne = useCommand(RestoreDocumentDocument, {
+  const restoreOne = useRestoreDocumentMutation({
     companyId,
     answered: { apply: (cache, { restoreDocument }) => noteOwnVersion(cache, restoreDocument) },
     failed: { title: 'Could not undo' },
   });
-  const discardOne = useCommand(DiscardDocumentDocument, {
+  const discardOne = useDiscardDocumentMutation({
     companyId,
     optimistic: (cache, { id }) => showStatus(cache, id, 'discarded'),
     failed: { title: 'Not discarded' },

@@ -1,5 +1,4 @@
-import { EditDocumentInvoiceDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useEditDocumentInvoiceMutation } from '../../apollo/hooks.generated.ts';
 import { useCan, useCanCall } from '../../app/company/use-can.ts';
 import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
 import { type DocumentField, readTyped, typedTextOf } from './document-fields.ts';
@@ -18,7 +17,7 @@ export type DocumentCellEdit = CellEdit<DocumentRow, DocumentField>;
 /** Corrects a read value. The originally read value stays stored. */
 export function useDocumentEdit(companyId: number): DocumentCellEdit {
   // The cell shows errors and the new value, so there is no notice.
-  const { sendOrThrow } = useCommand(EditDocumentInvoiceDocument, {
+  const { sendOrThrow } = useEditDocumentInvoiceMutation({
     companyId,
     answered: { apply: (cache, { editDocumentInvoice }) => noteOwnVersion(cache, editDocumentInvoice) },
     failed: () => null,

@@ -1,6 +1,7 @@
-import { UndoBulkChangeDocument, type UndoBulkChangeMutation } from '@paycycle/schema/generated/operations';
+import type { UndoBulkChangeMutation } from '@paycycle/schema/generated/operations';
+import { useUndoBulkChangeMutation } from '../../apollo/hooks.generated.ts';
 import { isWorthAnotherTry, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -15,7 +16,7 @@ const NAMES_MAX = 3;
  * failure, the next attempt continues with the failed one.
  */
 export function useUndoAcceptance(companyId: number) {
-  const { sendOrThrow } = useCommand(UndoBulkChangeDocument, { companyId, failed: () => null });
+  const { sendOrThrow } = useUndoBulkChangeMutation({ companyId, failed: () => null });
   return (changeIds: readonly number[]): Undo => {
     const undone: Undone[] = [];
     return async () => {

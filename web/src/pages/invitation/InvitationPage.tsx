@@ -1,17 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
-import {
-  AcceptInvitationDocument,
-  DeclineInvitationDocument,
-  type InvitationAtLinkQuery,
-} from '@paycycle/schema/generated/operations';
+import type { InvitationAtLinkQuery } from '@paycycle/schema/generated/operations';
 import { MailOpen, MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useInvitationAtLinkQuery } from '../../apollo/hooks.generated.ts';
+import {
+  useAcceptInvitationMutation,
+  useDeclineInvitationMutation,
+  useInvitationAtLinkQuery,
+} from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { storeCompanyId } from '../../app/company/stored-company-id.ts';
 import { switchAccount } from '../../app/session/switch-account.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -81,12 +80,12 @@ function Answer({ secret, invitation, onDeclined }: AnswerProps) {
 function useAnswer(secret: string, companyName: string, onDeclined: () => void) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const acceptance = useCommand(AcceptInvitationDocument, {
+  const acceptance = useAcceptInvitationMutation({
     companyId: null,
     failed: { title: 'Failed to accept the invitation' },
     done: () => ({ title: 'Welcome', description: `You can now use ${companyName}` }),
   });
-  const refusal = useCommand(DeclineInvitationDocument, {
+  const refusal = useDeclineInvitationMutation({
     companyId: null,
     failed: { title: 'Failed to decline the invitation' },
   });

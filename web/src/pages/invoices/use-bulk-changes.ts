@@ -1,12 +1,10 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { InvoiceChangeInput, InvoiceSelection } from '@paycycle/schema/generated/operations';
 import {
-  AddInvoicesToRunDocument,
-  ChangeInvoicesDocument,
-  type InvoiceChangeInput,
-  type InvoiceSelection,
-  UndoBulkChangeDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+  useAddInvoicesToRunMutation,
+  useChangeInvoicesMutation,
+  useUndoBulkChangeMutation,
+} from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
 import { describeEarlyRun } from '../../lib/early-run.ts';
@@ -19,7 +17,7 @@ export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: 
  * @param isInPlace true if the list keeps its rows and their order when a status changes
  */
 export function useBulkChanges(companyId: number, isInPlace: boolean) {
-  const undo = useCommand(UndoBulkChangeDocument, {
+  const undo = useUndoBulkChangeMutation({
     companyId,
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
@@ -28,7 +26,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     }),
   });
   const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId }));
-  const change = useCommand(ChangeInvoicesDocument, {
+  const change = useChangeInvoicesMutation({
     companyId,
     answered: {
       upToDate: ({ changeInvoices: { changedCount, invoices } }, { change: { dueDate } }) =>
@@ -42,7 +40,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     }),
     undo: ({ changeInvoices: { changeId } }) => undoOf(changeId),
   });
-  const toRun = useCommand(AddInvoicesToRunDocument, {
+  const toRun = useAddInvoicesToRunMutation({
     companyId,
     failed: { title: 'Invoices not added' },
     done: ({ addInvoicesToRun: { changedCount, refusals, run, invoices } }) => ({

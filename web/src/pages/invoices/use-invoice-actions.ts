@@ -1,18 +1,20 @@
 import type { ApolloCache } from '@apollo/client';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { localDate } from '@paycycle/schema/domain/local-date';
-import {
-  AcceptPossibleDuplicateDocument,
-  type InvoiceFieldsFragment,
-  type InvoiceInput,
-  type InvoiceSelection,
-  MarkInvoicesPaidDocument,
-  type MarkInvoicesPaidMutation,
-  type MarkInvoicesPaidMutationVariables,
-  UndoMarkInvoicesPaidDocument,
-  UpdateInvoiceDocument,
+import type {
+  InvoiceFieldsFragment,
+  InvoiceInput,
+  InvoiceSelection,
+  MarkInvoicesPaidMutation,
+  MarkInvoicesPaidMutationVariables,
 } from '@paycycle/schema/generated/operations';
-import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
+import {
+  useAcceptPossibleDuplicateMutation,
+  useMarkInvoicesPaidMutation,
+  useUndoMarkInvoicesPaidMutation,
+  useUpdateInvoiceMutation,
+} from '../../apollo/hooks.generated.ts';
+import type { CommandOptions } from '../../apollo/use-command.ts';
 import { refusedInvoice } from '../../components/invoice-form/refused-invoice.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
@@ -23,7 +25,7 @@ import { inputOf } from './invoice-edit.ts';
  * @param isInPlace true if the list keeps its rows and their order when a status changes
  */
 export function useMarkPaid(companyId: number, isInPlace: boolean) {
-  const undo = useCommand(UndoMarkInvoicesPaidDocument, {
+  const undo = useUndoMarkInvoicesPaidMutation({
     companyId,
     answered: {
       upToDate: ({ undoMarkInvoicesPaid: { restoredCount, invoices } }) =>
@@ -48,8 +50,8 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
     }),
     undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.sendOrThrow({ id: markId })),
   };
-  const named = useCommand(MarkInvoicesPaidDocument, { ...marking, optimistic: showMarked });
-  const found = useCommand(MarkInvoicesPaidDocument, marking);
+  const named = useMarkInvoicesPaidMutation({ ...marking, optimistic: showMarked });
+  const found = useMarkInvoicesPaidMutation(marking);
   return {
     busy: found.busy,
     /** Rejects with the server's error, after notifying the user. */
@@ -89,7 +91,7 @@ function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoices
  * server's error.
  */
 export function useUpdateInvoice(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
+  const { sendOrThrow, busy } = useUpdateInvoiceMutation({
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to update invoice'),
     done: ({ updateInvoice: { documentType, supplier } }) => {
@@ -106,7 +108,7 @@ export function useUpdateInvoice(companyId: number) {
 
 /** Takes the mark from an invoice that is no duplicate. Returns it as it is now; null when it failed. */
 export function useAcceptDuplicate(companyId: number) {
-  const { send, busy } = useCommand(AcceptPossibleDuplicateDocument, {
+  const { send, busy } = useAcceptPossibleDuplicateMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to update invoice' },
     done: () => ({ title: 'Success', description: 'The invoice is no longer shown as a possible duplicate' }),

@@ -1,12 +1,7 @@
-import {
-  DeleteInvoiceDocument,
-  DeleteInvoicesDocument,
-  type DeleteInvoicesMutation,
-  type InvoiceSelection,
-} from '@paycycle/schema/generated/operations';
+import type { DeleteInvoicesMutation, InvoiceSelection } from '@paycycle/schema/generated/operations';
 import { confirmFileWasNotSent } from '../../apollo/file-not-sent.ts';
+import { useDeleteInvoiceMutation, useDeleteInvoicesMutation } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -18,7 +13,7 @@ type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readon
 /** Deletes one invoice. Returns null if it failed; the user has been notified. */
 export function useDeleteInvoice(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { sendOrThrow, busy } = useCommand(DeleteInvoiceDocument, {
+  const { sendOrThrow, busy } = useDeleteInvoiceMutation({
     companyId,
     failed: (error) =>
       isInUse(error)
@@ -54,7 +49,7 @@ function isInUse(error: unknown): boolean {
  */
 export function useDeleteInvoices(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { send, sendOrThrow, busy } = useCommand(DeleteInvoicesDocument, {
+  const { send, sendOrThrow, busy } = useDeleteInvoicesMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to delete invoices' },
     // If no invoice was deleted, the dialog says why.

@@ -1,15 +1,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { canEmailAdvice } from '@paycycle/schema/domain/remittance';
-import {
-  EmailRemittanceAdviceDocument,
-  type PaymentRunFieldsFragment,
-  type RemittanceEmailsFieldsFragment,
-} from '@paycycle/schema/generated/operations';
+import type { PaymentRunFieldsFragment, RemittanceEmailsFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useRemittanceEmailsQuery } from '../../apollo/hooks.generated.ts';
+import { useEmailRemittanceAdviceMutation, useRemittanceEmailsQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -45,7 +40,7 @@ export function RemittanceEmailsDialog({ run, open, onClose }: RemittanceEmailsD
   // The interval follows what was read last.
   if (isAnySending !== isSending) setIsSending(isAnySending);
   const [copyToMe, setCopyToMe] = useState(false);
-  const { send, busy } = useCommand(EmailRemittanceAdviceDocument, {
+  const { send, busy } = useEmailRemittanceAdviceMutation({
     companyId: run.companyId,
     failed: { title: 'The emails could not be sent' },
   });

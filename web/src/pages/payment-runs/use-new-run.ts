@@ -1,8 +1,11 @@
 import { PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
-import { CreatePaymentRunDocument, type PaymentRunInput } from '@paycycle/schema/generated/operations';
-import { useInvoicesForPaymentRunQuery, useNewPaymentRunQuery } from '../../apollo/hooks.generated.ts';
+import type { PaymentRunInput } from '@paycycle/schema/generated/operations';
+import {
+  useCreatePaymentRunMutation,
+  useInvoicesForPaymentRunQuery,
+  useNewPaymentRunQuery,
+} from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 
 /** Number of the next run, and the total from which it needs a second person; undefined until loaded. */
 export function useNextRun(companyId: number) {
@@ -31,7 +34,7 @@ export function useRunChoices(companyId: number) {
 
 /** Creates a payment run with a notice (RULES.md, section 8), and returns its id. Rejects with the server's error. */
 export function useCreateRun(companyId: number) {
-  const { sendOrThrow } = useCommand(CreatePaymentRunDocument, {
+  const { sendOrThrow } = useCreatePaymentRunMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to create payment run' },
     done: () => ({ title: 'Success', description: 'Payment run created successfully' }),

@@ -1,18 +1,17 @@
-import {
-  ApprovePaymentRunDocument,
-  CancelPaymentRunDocument,
-  CompletePaymentRunDocument,
-  ConfirmSupplierBankDetailsDocument,
-  PayPaymentRunDocument,
-  RemovePaymentRunInvoiceDocument,
-  ReopenPaymentRunDocument,
-  SendBackPaymentRunDocument,
-  SubmitPaymentRunDocument,
-  WithdrawPaymentRunDocument,
-} from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCommand } from '../../apollo/use-command.ts';
+import {
+  useApprovePaymentRunMutation,
+  useCancelPaymentRunMutation,
+  useCompletePaymentRunMutation,
+  useConfirmSupplierBankDetailsMutation,
+  usePayPaymentRunMutation,
+  useRemovePaymentRunInvoiceMutation,
+  useReopenPaymentRunMutation,
+  useSendBackPaymentRunMutation,
+  useSubmitPaymentRunMutation,
+  useWithdrawPaymentRunMutation,
+} from '../../apollo/hooks.generated.ts';
 import { confirmedAccountNotice } from '../../components/confirmed-account-notice.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { useWithdrawConfirmation } from '../../components/use-withdraw-confirmation.ts';
@@ -80,15 +79,15 @@ export function useRunActions(companyId: number, runId: number) {
 function useRunCommands(companyId: number) {
   const { undoOf } = useWithdrawConfirmation(companyId);
   return {
-    submit: useCommand(SubmitPaymentRunDocument, { companyId, ...told('submit') }),
-    withdraw: useCommand(WithdrawPaymentRunDocument, { companyId, ...told('withdraw') }),
-    sendBack: useCommand(SendBackPaymentRunDocument, { companyId, ...told('send_back') }),
-    approve: useCommand(ApprovePaymentRunDocument, { companyId, ...told('approve') }),
-    complete: useCommand(CompletePaymentRunDocument, { companyId, ...told('complete') }),
-    cancel: useCommand(CancelPaymentRunDocument, { companyId, ...told('cancel') }),
-    reopen: useCommand(ReopenPaymentRunDocument, { companyId, ...told('reopen') }),
-    removeInvoice: useCommand(RemovePaymentRunInvoiceDocument, { companyId, ...told('remove_invoice') }),
-    confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, {
+    submit: useSubmitPaymentRunMutation({ companyId, ...told('submit') }),
+    withdraw: useWithdrawPaymentRunMutation({ companyId, ...told('withdraw') }),
+    sendBack: useSendBackPaymentRunMutation({ companyId, ...told('send_back') }),
+    approve: useApprovePaymentRunMutation({ companyId, ...told('approve') }),
+    complete: useCompletePaymentRunMutation({ companyId, ...told('complete') }),
+    cancel: useCancelPaymentRunMutation({ companyId, ...told('cancel') }),
+    reopen: useReopenPaymentRunMutation({ companyId, ...told('reopen') }),
+    removeInvoice: useRemovePaymentRunInvoiceMutation({ companyId, ...told('remove_invoice') }),
+    confirmBankDetails: useConfirmSupplierBankDetailsMutation({
       companyId,
       ...told('confirm_bank_details'),
       done: (data) => confirmedAccountNotice(data, undoOf),
@@ -141,7 +140,7 @@ interface ShownRun {
 export function usePayRun(companyId: number, runId: number, providerName: string) {
   const readRun = useReadRun(runId);
   const [isReading, setIsReading] = useState(false);
-  const { send, busy } = useCommand(PayPaymentRunDocument, {
+  const { send, busy } = usePayPaymentRunMutation({
     companyId,
     failed: { title: 'Payment Processing Failed', description: 'Failed to process payments' },
     done: ({ payPaymentRun: { successCount, failureCount } }) => ({

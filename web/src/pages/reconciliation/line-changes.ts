@@ -15,7 +15,10 @@ export interface LineChanges {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Runs a command on a line: `preview` shows in the next frame, and the command is sent after it. */
+/**
+ * Runs a command on a line: `preview` shows in the next frame, and the command is sent after it. A command that throws,
+ * or returns false or null, has failed: the row is as before.
+ */
 export type RunOnLine = <Result>(id: number, preview: RowPreview, command: () => Promise<Result>) => Promise<Result>;
 
 export function useLineChanges(): { readonly changes: LineChanges; readonly runOnLine: RunOnLine } {
@@ -28,28 +31,31 @@ export function useIsBusy({ subscribe, isBusy }: LineChanges, id: number | null 
 
 interface LineChange {
   readonly preview: RowPreview;
+  isPending: boolean;
   /** The row before the command, and its preview. */
   shown?: { readonly row: TransactionRow; readonly as: TransactionRow };
 }
 
 function createLineChanges() {
-  const inProgress = new Map<number, LineChange>();
+  /** Also commands that have succeeded: the list, which renders in the background, may not show their result yet. */
+  const changeOf = new Map<number, LineChange>();
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
   };
   const previewOf = (row: TransactionRow): TransactionRow => {
-    const change = inProgress.get(row.transaction.id);
+    const change = changeOf.get(row.transaction.id);
     if (!change) return row;
-    const { shown } = change;
+    const { shown, isPending } = change;
     if (shown?.row === row) return shown.as;
-    // The list has another transaction object: it shows the expected result itself.
+    // The list has other objects: it shows the result itself.
     if (shown && shown.row.transaction !== row.transaction) return row;
+    if (shown && !isPending && shown.row.suggestion !== row.suggestion) return row;
     change.shown = { row, as: change.preview(row) };
     return change.shown.as;
   };
   const changes: LineChanges = {
-    isBusy: (id) => inProgress.has(id),
+    isBusy: (id) => changeOf.get(id)?.isPending === true,
     preview: <Row extends StatementRow>(row: Row) => (row.kind === 'transaction' ? (previewOf(row) as Row) : row),
     subscribe(listener) {
       listeners.add(listener);
@@ -57,20 +63,22 @@ function createLineChanges() {
     },
   };
   const runOnLine: RunOnLine = async (id, preview, command) => {
-    const change: LineChange = { preview };
-    inProgress.set(id, change);
+    const change: LineChange = { preview, isPending: true };
+    changeOf.set(id, change);
     notify();
     const release = holdUnsentWork();
+    let hasSucceeded = false;
     try {
       await afterPaint();
-      return await command();
+      const result = await command();
+      hasSucceeded = Boolean(result);
+      return result;
     } finally {
       release();
+      change.isPending = false;
+      if (!hasSucceeded && changeOf.get(id) === change) changeOf.delete(id);
       // Render before the caller continues, because a busy button takes no focus.
-      if (inProgress.get(id) === change) {
-        inProgress.delete(id);
-        flushSync(notify);
-      }
+      flushSync(notify);
     }
   };
   return { changes, runOnLine };

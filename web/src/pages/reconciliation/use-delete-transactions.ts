@@ -1,9 +1,6 @@
-import {
-  DeleteBankTransactionsDocument,
-  type DeleteBankTransactionsMutation,
-} from '@paycycle/schema/generated/operations';
+import type { DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
+import { useDeleteBankTransactionsMutation } from '../../apollo/hooks.generated.ts';
 import { serverCode } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -16,7 +13,7 @@ type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
  */
 export function useDeleteTransactions(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const deletion = useCommand(DeleteBankTransactionsDocument, {
+  const deletion = useDeleteBankTransactionsMutation({
     companyId,
     done: ({ deleteBankTransactions }) => ({
       ...noticeOf(deleteBankTransactions),

@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Pence } from '@paycycle/schema/domain/money';
-import {
-  MarkInvoiceRequiredDocument,
-  MarkNoInvoiceRequiredDocument,
-  MatchBankTransactionDocument,
-  MatchBankTransactionToInvoicesDocument,
-  UnmatchBankTransactionDocument,
-} from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import {
+  useMarkInvoiceRequiredMutation,
+  useMarkNoInvoiceRequiredMutation,
+  useMatchBankTransactionMutation,
+  useMatchBankTransactionToInvoicesMutation,
+  useUnmatchBankTransactionMutation,
+} from '../../apollo/hooks.generated.ts';
 import { serverCode, serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type RunOnLine, useLineChanges } from './line-changes.ts';
@@ -128,7 +128,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
     variablesAtSend: addShownVersion(companyId),
     answered: applySuggestionChanges(companyId),
   };
-  const unmatch = useCommand(UnmatchBankTransactionDocument, {
+  const unmatch = useUnmatchBankTransactionMutation({
     ...shared,
     optimistic: (shown, { id }) => showUnmatched(shown, companyId, id),
     done: () => ({ title: 'Transaction Unmatched' }),
@@ -136,7 +136,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
   });
   const undo = (id: number) => () =>
     runOnLine(id, previewUnmatched, () => unmatch.sendOrThrow({ id, ...monthFigures(cache, id) }));
-  const matchOne = useCommand(MatchBankTransactionDocument, {
+  const matchOne = useMatchBankTransactionMutation({
     ...shared,
     optimistic: (shown, { id, invoiceId, partPayment, refund }) =>
       showMatched(shown, companyId, { id, invoiceIds: [invoiceId], isSettled: !partPayment && !refund }),
@@ -147,7 +147,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
     failed: (error, variables) => heldOr(error, 'Matching Failed', { ...variables, invoiceIds: [variables.invoiceId] }),
     undo: (_answer, { id }) => undo(id),
   });
-  const matchSeveral = useCommand(MatchBankTransactionToInvoicesDocument, {
+  const matchSeveral = useMatchBankTransactionToInvoicesMutation({
     ...shared,
     optimistic: (shown, { id, invoiceIds, partPayment, refund }) =>
       showMatched(shown, companyId, { id, invoiceIds, isSettled: !partPayment && !refund }),
@@ -183,7 +183,7 @@ function useMarkCommands(companyId: number) {
     answered: applySuggestionChanges(companyId),
   };
   const [fitted, setFitted] = useState<FittedLine | null>(null);
-  const markNoInvoice = useCommand(MarkNoInvoiceRequiredDocument, {
+  const markNoInvoice = useMarkNoInvoiceRequiredMutation({
     ...shared,
     optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, false),
     done: ({ markNoInvoiceRequired }) => noInvoiceNotice(markNoInvoiceRequired),
@@ -195,7 +195,7 @@ function useMarkCommands(companyId: number) {
       return null;
     },
   });
-  const markInvoice = useCommand(MarkInvoiceRequiredDocument, {
+  const markInvoice = useMarkInvoiceRequiredMutation({
     ...shared,
     optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, true),
     done: () => ({ title: 'Transaction marked as requiring an invoice' }),

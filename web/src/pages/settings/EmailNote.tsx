@@ -1,8 +1,10 @@
 import { Alert, Button } from '@chakra-ui/react';
-import { SendEmailVerificationDocument, VerifyEmailDocument } from '@paycycle/schema/generated/operations';
 import { useSearchParams } from 'react-router-dom';
-import { useEmailVerificationQuery } from '../../apollo/hooks.generated.ts';
-import { useCommand } from '../../apollo/use-command.ts';
+import {
+  useEmailVerificationQuery,
+  useSendEmailVerificationMutation,
+  useVerifyEmailMutation,
+} from '../../apollo/hooks.generated.ts';
 
 /** URL parameter with the secret of the link in the email: `/settings/profile?token=…`. */
 const SECRET = 'token';
@@ -22,7 +24,7 @@ export function EmailNote({ email }: { readonly email: string }) {
 }
 
 function NotVerified({ email }: { readonly email: string }) {
-  const { send, busy } = useCommand(SendEmailVerificationDocument, {
+  const { send, busy } = useSendEmailVerificationMutation({
     companyId: null,
     failed: { title: 'Email not sent' },
     done: () => ({ title: 'Email sent', description: `Open the link we sent to ${email}.` }),
@@ -47,7 +49,7 @@ interface AtLinkProps {
 
 /** Verifies on a button press, because mail scanners open links too. */
 function AtLink({ secret, email, onTried }: AtLinkProps) {
-  const { send, busy } = useCommand(VerifyEmailDocument, {
+  const { send, busy } = useVerifyEmailMutation({
     companyId: null,
     failed: { title: 'Email not verified' },
     done: () => ({ title: 'Email verified' }),

@@ -5,14 +5,10 @@ import {
   type NotificationMailFrequency,
   URGENT_KINDS_HELP,
 } from '@paycycle/schema/domain/notification-mail';
-import {
-  ChooseNotificationMailDocument,
-  type NotificationMailFieldsFragment,
-} from '@paycycle/schema/generated/operations';
+import type { NotificationMailFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useNotificationMailQuery } from '../../apollo/hooks.generated.ts';
+import { useChooseNotificationMailMutation, useNotificationMailQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -40,7 +36,7 @@ export function NotificationMailForm() {
 function MailChoice({ mail: loaded }: { readonly mail: NotificationMailFieldsFragment }) {
   const [mail, setMail] = useState(loaded);
   const [chosen, setChosen] = useState(loaded.frequency);
-  const { send, busy } = useCommand(ChooseNotificationMailDocument, {
+  const { send, busy } = useChooseNotificationMailMutation({
     companyId: null,
     done: () => ({ title: 'Emails saved' }),
     failed: { title: 'Update Failed' },

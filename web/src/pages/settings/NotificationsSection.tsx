@@ -4,11 +4,9 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@paycycle/schema/domain/notification';
-import { ChooseNotificationKindsDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useNotificationKindsQuery } from '../../apollo/hooks.generated.ts';
+import { useChooseNotificationKindsMutation, useNotificationKindsQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { useActiveCompany } from '../../app/company/active-company.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -35,7 +33,7 @@ export function NotificationsSection() {
 function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
   const { company } = useActiveCompany();
   const [chosen, setChosen] = useState(kinds);
-  const { send, busy } = useCommand(ChooseNotificationKindsDocument, {
+  const { send, busy } = useChooseNotificationKindsMutation({
     companyId: company?.id ?? null,
     done: () => ({ title: 'Notifications saved' }),
     failed: { title: 'Update Failed' },

@@ -1,11 +1,10 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ChangePasswordDocument } from '@paycycle/schema/generated/operations';
 import { PASSWORD_LENGTH_MIN } from '@paycycle/schema/limits';
 import { passwordFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useChangePasswordMutation } from '../../apollo/hooks.generated.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
@@ -14,7 +13,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 
 /** Changes the password; all other sessions of the user end, this one stays. */
 export function PasswordForm() {
-  const { sendOrThrow, busy } = useCommand(ChangePasswordDocument, {
+  const { sendOrThrow, busy } = useChangePasswordMutation({
     companyId: null,
     failed: {
       title: 'Failed to change your password',

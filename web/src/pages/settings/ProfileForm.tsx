@@ -1,9 +1,8 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { UpdateProfileDocument } from '@paycycle/schema/generated/operations';
 import { profileFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useForm } from 'react-hook-form';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useUpdateProfileMutation } from '../../apollo/hooks.generated.ts';
 import { useSession } from '../../app/session/session.ts';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
 import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
@@ -14,7 +13,7 @@ import { EmailNote } from './EmailNote.tsx';
 /** The user's names; the email is how they sign in, and stays. */
 export function ProfileForm() {
   const { email, firstName, lastName } = useSession();
-  const { sendOrThrow, busy } = useCommand(UpdateProfileDocument, {
+  const { sendOrThrow, busy } = useUpdateProfileMutation({
     companyId: null,
     failed: { title: 'Failed to save your profile', description: 'The server could not be reached.' },
     done: () => ({ title: 'Profile saved' }),

@@ -1,9 +1,11 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { RegisterPushDeviceDocument, RemovePushDeviceDocument } from '@paycycle/schema/generated/operations';
 import { useEffect, useState } from 'react';
-import { usePushNotificationsQuery } from '../../apollo/hooks.generated.ts';
+import {
+  usePushNotificationsQuery,
+  useRegisterPushDeviceMutation,
+  useRemovePushDeviceMutation,
+} from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import {
   currentSubscription,
   deviceIdOf,
@@ -76,12 +78,12 @@ function DeviceChoice({ publicKey, deviceIds }: DeviceChoiceProps) {
 
 function usePushCommands(publicKey: string, setState: (state: PushState) => void) {
   const [isAsking, setIsAsking] = useState(false);
-  const register = useCommand(RegisterPushDeviceDocument, {
+  const register = useRegisterPushDeviceMutation({
     companyId: null,
     done: () => ({ title: 'Notifications are on' }),
     failed: { title: 'Notifications could not be turned on' },
   });
-  const remove = useCommand(RemovePushDeviceDocument, {
+  const remove = useRemovePushDeviceMutation({
     companyId: null,
     done: () => ({ title: 'Notifications are off' }),
     failed: { title: 'Notifications could not be turned off' },

@@ -1,11 +1,11 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
-import { SetSignInRulesDocument, type SignInRulesFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { SignInRulesFieldsFragment } from '@paycycle/schema/generated/operations';
 import { SESSION_DAYS, SESSION_DAYS_MAX } from '@paycycle/schema/limits';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { useForm } from 'react-hook-form';
-import { useCompanySignInRulesQuery } from '../../apollo/hooks.generated.ts';
+import { useCompanySignInRulesQuery, useSetSignInRulesMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { useCan } from '../../app/company/use-can.ts';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
@@ -54,7 +54,7 @@ function DaysToRead({ rules: { sessionDays } }: RulesProps) {
 }
 
 function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
-  const { sendOrThrow, busy } = useCommand(SetSignInRulesDocument, {
+  const { sendOrThrow, busy } = useSetSignInRulesMutation({
     companyId: id,
     failed: { title: 'Failed to save the session days' },
     done: () => ({ title: 'Session days saved' }),

@@ -1,9 +1,7 @@
 import { Button, Link, List, Stack, Switch, Text } from '@chakra-ui/react';
-import { SetSignInRulesDocument } from '@paycycle/schema/generated/operations';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCompanySignInQuery, useFactorsQuery } from '../../apollo/hooks.generated.ts';
+import { useCompanySignInQuery, useFactorsQuery, useSetSignInRulesMutation } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -40,7 +38,7 @@ interface OwnersPartProps {
 
 function OwnersPart({ company, requiresFactor, names }: OwnersPartProps) {
   const { data } = useFactorsQuery();
-  const { send, busy } = useCommand(SetSignInRulesDocument, {
+  const { send, busy } = useSetSignInRulesMutation({
     companyId: company.id,
     failed: { title: 'Failed to change two-step sign-in' },
     done: ({ setSignInRules }) => ({

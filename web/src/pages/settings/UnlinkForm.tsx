@@ -1,9 +1,8 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { UnlinkIdentityDocument } from '@paycycle/schema/generated/operations';
 import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { useForm } from 'react-hook-form';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useUnlinkIdentityMutation } from '../../apollo/hooks.generated.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { useSubmit } from '../../components/use-submit.ts';
@@ -15,7 +14,7 @@ interface UnlinkFormProps {
 
 /** Unlinks a sign-in elsewhere, with the password that is the way in from then on. */
 export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
-  const { sendOrThrow, busy } = useCommand(UnlinkIdentityDocument, {
+  const { sendOrThrow, busy } = useUnlinkIdentityMutation({
     companyId: null,
     failed: {
       title: 'Failed to unlink',

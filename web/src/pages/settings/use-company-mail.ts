@@ -1,11 +1,10 @@
+import type { CompanyMailFieldsFragment } from '@paycycle/schema/generated/operations';
 import {
-  type CompanyMailFieldsFragment,
-  RenewMailAddressDocument,
-  SetMailSendersDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCompanyMailQuery } from '../../apollo/hooks.generated.ts';
+  useCompanyMailQuery,
+  useRenewMailAddressMutation,
+  useSetMailSendersMutation,
+} from '../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../apollo/load-state.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 
 export type CompanyMail = CompanyMailFieldsFragment['mail'];
 
@@ -17,7 +16,7 @@ export function useCompanyMail(companyId: number) {
 
 /** Makes an address, or another one. Returns whether it succeeded. */
 export function useNewAddress(companyId: number) {
-  const { send, busy } = useCommand(RenewMailAddressDocument, {
+  const { send, busy } = useRenewMailAddressMutation({
     companyId,
     failed: { title: 'Failed to create the address', description: 'The server could not be reached.' },
     done: () => ({ title: 'Address created', description: 'Invoices that are sent to it appear under Documents.' }),
@@ -27,7 +26,7 @@ export function useNewAddress(companyId: number) {
 
 /** Says from whom email is taken. Rejects with the server's error. */
 export function useMailSenders(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(SetMailSendersDocument, {
+  const { sendOrThrow, busy } = useSetMailSendersMutation({
     companyId,
     failed: { title: 'Failed to save who may send', description: 'The server could not be reached.' },
     done: () => ({ title: 'Saved who may send' }),

@@ -1,16 +1,10 @@
-import {
-  ChangeSuppliersDocument,
-  type InvoicesSeen,
-  type SupplierChangeInput,
-  type SupplierSelection,
-  UndoBulkChangeDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import type { InvoicesSeen, SupplierChangeInput, SupplierSelection } from '@paycycle/schema/generated/operations';
+import { useChangeSuppliersMutation, useUndoBulkChangeMutation } from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 /** Changes many suppliers at once, reports the result and the refusals, and offers Undo. */
 export function useChangeSuppliers(companyId: number) {
-  const undo = useCommand(UndoBulkChangeDocument, {
+  const undo = useUndoBulkChangeMutation({
     companyId,
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
@@ -18,7 +12,7 @@ export function useChangeSuppliers(companyId: number) {
       description: `${countOf(restoredCount, 'supplier')} as before. ${describeRefusals(refusals)}`.trim(),
     }),
   });
-  const { send, busy } = useCommand(ChangeSuppliersDocument, {
+  const { send, busy } = useChangeSuppliersMutation({
     companyId,
     failed: { title: 'Suppliers not changed' },
     done: ({ changeSuppliers: { changedCount, refusals } }, { change }) => ({

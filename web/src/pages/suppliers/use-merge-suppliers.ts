@@ -1,14 +1,15 @@
-import {
-  MarkSuppliersDifferentDocument,
-  MergeSuppliersDocument,
-  type SupplierMergeFieldsFragment,
-  type SupplierMergeInput,
-  type SupplierMergePreviewQuery,
-  UndoSupplierMergeDocument,
-  UnmarkSuppliersDifferentDocument,
+import type {
+  SupplierMergeFieldsFragment,
+  SupplierMergeInput,
+  SupplierMergePreviewQuery,
 } from '@paycycle/schema/generated/operations';
+import {
+  useMarkSuppliersDifferentMutation,
+  useMergeSuppliersMutation,
+  useUndoSupplierMergeMutation,
+  useUnmarkSuppliersDifferentMutation,
+} from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -17,7 +18,7 @@ export type MergePreview = SupplierMergePreviewQuery['supplierMergePreview'];
 /** Merges a supplier into another, with an Undo in the notice. Returns the message of a refusal; null on success. */
 export function useMergeSuppliers(companyId: number) {
   const { undoOf } = useUndoMerge(companyId);
-  const { sendOrThrow, busy } = useCommand(MergeSuppliersDocument, {
+  const { sendOrThrow, busy } = useMergeSuppliersMutation({
     companyId,
     failed: () => null,
     done: ({ mergeSuppliers: { merge, wasAlreadyApplied } }) => ({
@@ -42,7 +43,7 @@ export function useMergeSuppliers(companyId: number) {
 
 /** Undoes a merge, with a notice. Returns true on success. */
 export function useUndoMerge(companyId: number) {
-  const { send, sendOrThrow, busy } = useCommand(UndoSupplierMergeDocument, {
+  const { send, sendOrThrow, busy } = useUndoSupplierMergeMutation({
     companyId,
     failed: { title: 'Merge not undone', description: 'The merge could not be undone' },
     done: ({ undoSupplierMerge: { merge, restoredCount, stayed } }) => {
@@ -75,8 +76,8 @@ function named(numbers: readonly string[]): string {
 /** Marks two suppliers as different, or removes the mark. Each returns true on success. */
 export function useDifferentSuppliers(companyId: number) {
   const failed = { title: 'Error', description: 'This could not be saved' };
-  const unmark = useCommand(UnmarkSuppliersDifferentDocument, { companyId, failed });
-  const mark = useCommand(MarkSuppliersDifferentDocument, {
+  const unmark = useUnmarkSuppliersDifferentMutation({ companyId, failed });
+  const mark = useMarkSuppliersDifferentMutation({
     companyId,
     failed,
     done: () => ({ title: 'Marked as different suppliers' }),

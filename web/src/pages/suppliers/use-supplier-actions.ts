@@ -1,18 +1,19 @@
-import {
-  CreateSupplierDocument,
-  DeleteSupplierDocument,
-  DeleteSuppliersDocument,
-  type DeleteSuppliersMutation,
-  ImportSuppliersDocument,
-  type ImportSuppliersMutation,
-  type InvoicesSeen,
-  type SupplierFieldsFragment,
-  type SupplierFilePreviewFieldsFragment,
-  type SupplierInput,
-  UpdateSupplierDocument,
+import type {
+  DeleteSuppliersMutation,
+  ImportSuppliersMutation,
+  InvoicesSeen,
+  SupplierFieldsFragment,
+  SupplierFilePreviewFieldsFragment,
+  SupplierInput,
 } from '@paycycle/schema/generated/operations';
+import {
+  useCreateSupplierMutation,
+  useDeleteSupplierMutation,
+  useDeleteSuppliersMutation,
+  useImportSuppliersMutation,
+  useUpdateSupplierMutation,
+} from '../../apollo/hooks.generated.ts';
 import { isChangedByOthers, serverCode, serverMessage } from '../../apollo/server-error.ts';
-import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -21,12 +22,12 @@ export type SupplierImportResult = ImportSuppliersMutation['importSuppliers'];
 
 /** Adds or changes a supplier, with a notice. Rejects with the server's error. */
 export function useSaveSupplier(companyId: number) {
-  const create = useCommand(CreateSupplierDocument, {
+  const create = useCreateSupplierMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to create supplier' },
     done: () => ({ title: 'Success', description: 'Supplier created successfully' }),
   });
-  const update = useCommand(UpdateSupplierDocument, {
+  const update = useUpdateSupplierMutation({
     companyId,
     // The form shows the other user's changes.
     failed: (error) =>
@@ -65,7 +66,7 @@ function inputOf(supplier: SupplierFieldsFragment): SupplierInput {
 
 /** Archives or restores a supplier (RULES.md, 14), with a notice. Each returns true on success. */
 export function useArchiveSupplier(companyId: number) {
-  const { send, busy } = useCommand(UpdateSupplierDocument, {
+  const { send, busy } = useUpdateSupplierMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to update supplier' },
     done: (_answer, { input: { isActive } }) => ({
@@ -91,7 +92,7 @@ export type DeletionOutcome =
 /** Deletes a supplier, with a notice. A refusal becomes a question to the user. */
 export function useDeleteSupplier(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { sendOrThrow, busy } = useCommand(DeleteSupplierDocument, {
+  const { sendOrThrow, busy } = useDeleteSupplierMutation({
     companyId,
     failed: (error) =>
       isInUse(error)
@@ -126,7 +127,7 @@ function isInUse(error: unknown): boolean {
 /** Deletes all suppliers that may be deleted (RULES.md, 14), with a notice of the number. Returns null on failure. */
 export function useDeleteSuppliers(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { sendOrThrow, busy } = useCommand(DeleteSuppliersDocument, {
+  const { sendOrThrow, busy } = useDeleteSuppliersMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to bulk delete suppliers' },
     done: ({ deleteSuppliers: { deletedCount, deletionId } }) => ({
@@ -148,7 +149,7 @@ export function useDeleteSuppliers(companyId: number) {
 
 /** Imports suppliers from a CSV file, with a notice. Rejects with the server's error. */
 export function useImportSuppliers(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(ImportSuppliersDocument, {
+  const { sendOrThrow, busy } = useImportSuppliersMutation({
     companyId,
     failed: { title: 'Import Failed', description: 'Failed to import suppliers' },
     done: ({ importSuppliers: { imported, skipped } }) => ({

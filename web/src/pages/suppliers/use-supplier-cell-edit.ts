@@ -1,12 +1,8 @@
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
-import {
-  type SupplierFieldsFragment,
-  type SupplierInput,
-  UpdateSupplierDocument,
-} from '@paycycle/schema/generated/operations';
+import type { SupplierFieldsFragment, SupplierInput } from '@paycycle/schema/generated/operations';
 import { supplierFormSchema, termsRule } from '@paycycle/schema/validation/supplier-form';
 import { useRef } from 'react';
-import { useCommand } from '../../apollo/use-command.ts';
+import { useUpdateSupplierMutation } from '../../apollo/hooks.generated.ts';
 import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
 
 type Supplier = SupplierFieldsFragment;
@@ -20,12 +16,12 @@ export type SupplierCellEdit = CellEdit<Supplier, CellField>;
 export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
   /** Values before the change that is being saved. */
   const before = useRef<SupplierInput | null>(null);
-  const undo = useCommand(UpdateSupplierDocument, {
+  const undo = useUpdateSupplierMutation({
     companyId,
     failed: { title: 'Could not undo' },
     done: () => ({ title: 'Undone' }),
   });
-  const { sendOrThrow } = useCommand(UpdateSupplierDocument, {
+  const { sendOrThrow } = useUpdateSupplierMutation({
     companyId,
     // The cell shows the error.
     failed: () => null,

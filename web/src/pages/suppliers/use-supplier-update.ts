@@ -1,11 +1,12 @@
-import {
-  PreviewSupplierImportDocument,
-  PreviewSupplierUpdateDocument,
-  type SupplierFilePreviewFieldsFragment,
-  UpdateSuppliersFromFileDocument,
-  type UpdateSuppliersFromFileMutation,
+import type {
+  SupplierFilePreviewFieldsFragment,
+  UpdateSuppliersFromFileMutation,
 } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import {
+  usePreviewSupplierImportMutation,
+  usePreviewSupplierUpdateMutation,
+  useUpdateSuppliersFromFileMutation,
+} from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 export type SupplierFilePreview = SupplierFilePreviewFieldsFragment;
@@ -13,9 +14,9 @@ export type SupplierUpdateResult = UpdateSuppliersFromFileMutation['updateSuppli
 
 /** Previews a CSV file, and updates suppliers from it as shown. Each rejects with the server's error. */
 export function useSupplierUpdate(companyId: number) {
-  const preview = useCommand(PreviewSupplierUpdateDocument, { companyId, failed: () => null });
-  const importPreview = useCommand(PreviewSupplierImportDocument, { companyId, failed: () => null });
-  const update = useCommand(UpdateSuppliersFromFileDocument, {
+  const preview = usePreviewSupplierUpdateMutation({ companyId, failed: () => null });
+  const importPreview = usePreviewSupplierImportMutation({ companyId, failed: () => null });
+  const update = useUpdateSuppliersFromFileMutation({
     companyId,
     failed: { title: 'Suppliers not updated' },
     done: ({ updateSuppliersFromFile: { updatedCount, addedCount } }) => ({

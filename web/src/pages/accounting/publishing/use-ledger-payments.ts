@@ -1,8 +1,8 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { type LedgerPaymentsQuery, PublishPaymentsDocument } from '@paycycle/schema/generated/operations';
-import { useLedgerPaymentsQuery } from '../../../apollo/hooks.generated.ts';
+import type { LedgerPaymentsQuery } from '@paycycle/schema/generated/operations';
+import { useLedgerPaymentsQuery, usePublishPaymentsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type PaymentPreview = NonNullable<LedgerPaymentsQuery['company']['ledgerPaymentPreview']>;
@@ -21,7 +21,7 @@ export function useLedgerPayments(companyId: number, month: Month, limit: number
 
 /** Queues the payments that are ready. */
 export function usePublishPayments(companyId: number, ledgerName: string) {
-  const { send, busy } = useCommand(PublishPaymentsDocument, {
+  const { send, busy } = usePublishPaymentsMutation({
     companyId,
     failed: { title: 'No payment was written' },
     done: ({ publishPayments: { queuedCount } }) =>

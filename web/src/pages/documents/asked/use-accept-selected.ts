@@ -4,9 +4,9 @@ import type {
   DocumentQuestionKind,
   DocumentToAccept,
 } from '@paycycle/schema/generated/operations';
-import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
+import { useAcceptDocumentsMutation } from '../../../apollo/hooks.generated.ts';
+import type { CommandOptions } from '../../../apollo/use-command.ts';
 import { forgetDraft, keepDraft } from '../../../components/draft-form/drafts.ts';
 import { useDraft } from '../../../components/draft-form/use-draft-form.ts';
 import { notify } from '../../../components/notify.ts';
@@ -36,7 +36,7 @@ export function useAcceptSelected(
   undoOf: (changeIds: readonly number[]) => Undo,
 ) {
   const [asked, setAsked] = useState<AskedSelection | null>(null);
-  const { send, busy } = useCommand(AcceptDocumentsDocument, { ...options, done: () => null });
+  const { send, busy } = useAcceptDocumentsMutation({ ...options, done: () => null });
   const tellOf = (accepted: Accepted) => {
     const { changeIds } = accepted;
     notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { undo: undoOf(changeIds) }) });

@@ -1,6 +1,6 @@
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
-import { type InvoiceInput, UpdateInvoiceLinesDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import type { InvoiceInput } from '@paycycle/schema/generated/operations';
+import { useUpdateInvoiceLinesMutation } from '../../../apollo/hooks.generated.ts';
 import { inputOf } from '../invoice-edit.ts';
 import { linesShown, type SplitInvoice } from './line-values.ts';
 
@@ -10,7 +10,7 @@ export type LinesChange = Pick<InvoiceInput, 'lines'> &
 
 /** Stores the lines of an invoice. Rejects with the server's error. */
 export function useSaveLines(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(UpdateInvoiceLinesDocument, {
+  const { sendOrThrow, busy } = useUpdateInvoiceLinesMutation({
     companyId,
     // The form says it.
     failed: () => null,

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { ACCOUNT_ANSWER_WORDS, ACCOUNT_ANSWERS, type AccountAnswer } from '@paycycle/schema/domain/account-question';
-import { AnswerAccountQuestionDocument, type InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { useAnswerAccountQuestionMutation } from '../../../apollo/hooks.generated.ts';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 
@@ -40,7 +40,7 @@ export function AccountQuestion({ invoice, onRefused }: AccountQuestionProps) {
 
 function Answers({ invoice: { id, companyId, accountOwners, accountOnRecord }, onRefused }: AccountQuestionProps) {
   const may = useCanCall();
-  const { send, busy } = useCommand(AnswerAccountQuestionDocument, {
+  const { send, busy } = useAnswerAccountQuestionMutation({
     companyId,
     failed: { title: 'Not answered' },
     done: (_answer, { answer }) => ({ title: ACCOUNT_ANSWER_WORDS[answer] }),

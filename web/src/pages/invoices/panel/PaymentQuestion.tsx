@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { type InvoiceQuery, SayInvoiceNotPaidDocument } from '@paycycle/schema/generated/operations';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { useSayInvoiceNotPaidMutation } from '../../../apollo/hooks.generated.ts';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
@@ -17,7 +17,7 @@ interface PaymentQuestionProps {
 export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
   const { id, companyId, paymentQuestion } = invoice;
   const may = useCanCall();
-  const { send, busy } = useCommand(SayInvoiceNotPaidDocument, {
+  const { send, busy } = useSayInvoiceNotPaidMutation({
     companyId,
     failed: { title: 'Not answered' },
     done: () => ({ title: 'It was not paid' }),

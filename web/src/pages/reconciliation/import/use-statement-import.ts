@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import {
-  ImportBankStatementDocument,
   type ImportBankStatementMutation,
   StatementImportProgressDocument,
   type StatementImportProgressSubscription,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import { useImportBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { isOutcomeUnknown, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { type AskedQuestion, choicesOf } from './statement-answers.ts';
@@ -53,7 +53,7 @@ export function useStatementImport(companyId: number) {
       throw error;
     }
   };
-  const { sendOrThrow } = useCommand(ImportBankStatementDocument, {
+  const { sendOrThrow } = useImportBankStatementMutation({
     companyId,
     done: ({ importBankStatement: { imported, skipped, replacedCount } }) => ({
       title: 'Import Complete',

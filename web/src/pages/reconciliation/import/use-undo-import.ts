@@ -1,6 +1,7 @@
-import { UndoStatementImportDocument, type UndoStatementImportMutation } from '@paycycle/schema/generated/operations';
+import type { UndoStatementImportMutation } from '@paycycle/schema/generated/operations';
+import { useUndoStatementImportMutation } from '../../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
@@ -13,7 +14,7 @@ type Undone = UndoStatementImportMutation['undoStatementImport'];
  */
 export function useUndoImport(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { sendOrThrow } = useCommand(UndoStatementImportDocument, {
+  const { sendOrThrow } = useUndoStatementImportMutation({
     companyId,
     done: ({ undoStatementImport: undone }) => ({ ...noticeOf(undone), ...undoOf(undone.deletionId) }),
     failed: (error) =>

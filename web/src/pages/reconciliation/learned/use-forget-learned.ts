@@ -1,9 +1,8 @@
 import {
-  DeleteMatchingPatternDocument,
-  DeleteNegativePatternDocument,
-  DeleteNoInvoiceRuleDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+  useDeleteMatchingPatternMutation,
+  useDeleteNegativePatternMutation,
+  useDeleteNoInvoiceRuleMutation,
+} from '../../../apollo/hooks.generated.ts';
 
 /** Something learned, by its kind and id. */
 export interface LearnedItem {
@@ -16,9 +15,9 @@ export interface LearnedItem {
 /** Forgets what was learned; suggestions follow. Returns whether it succeeded. */
 export function useForgetLearned(companyId: number) {
   const words = { companyId, done: () => ({ title: 'Forgotten' }), failed: { title: 'Delete Failed' } };
-  const matching = useCommand(DeleteMatchingPatternDocument, words);
-  const negative = useCommand(DeleteNegativePatternDocument, words);
-  const noInvoice = useCommand(DeleteNoInvoiceRuleDocument, words);
+  const matching = useDeleteMatchingPatternMutation(words);
+  const negative = useDeleteNegativePatternMutation(words);
+  const noInvoice = useDeleteNoInvoiceRuleMutation(words);
   const commands = { matching, negative, noInvoice };
   return {
     forget: async ({ kind, id }: LearnedItem) => (await commands[kind].send({ id })) !== null,

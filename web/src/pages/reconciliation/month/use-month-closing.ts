@@ -1,18 +1,17 @@
 import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { CloseMonthDocument, ReopenMonthDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { useCloseMonthMutation, useReopenMonthMutation } from '../../../apollo/hooks.generated.ts';
 import { today } from '../../../lib/today.ts';
 import type { Summary } from './summary.ts';
 
 /** Closes a month, or opens it again. Each returns whether it succeeded. */
 export function useMonthClosing(companyId: number, month: Month) {
-  const close = useCommand(CloseMonthDocument, {
+  const close = useCloseMonthMutation({
     companyId,
     done: () => ({ title: 'Month Closed', description: formatMonth(month) }),
     failed: { title: 'Closing Failed' },
   });
-  const reopen = useCommand(ReopenMonthDocument, {
+  const reopen = useReopenMonthMutation({
     companyId,
     done: () => ({ title: 'Month Reopened', description: formatMonth(month) }),
     failed: { title: 'Reopening Failed' },

@@ -1,11 +1,10 @@
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { NoteStatementBalanceDocument } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { useNoteStatementBalanceMutation } from '../../../apollo/hooks.generated.ts';
 
 /** Notes the bank's own closing balance of a month; null forgets it. It returns whether that succeeded. */
 export function useStatementBalance(companyId: number, month: Month) {
-  const { busy, send } = useCommand(NoteStatementBalanceDocument, {
+  const { busy, send } = useNoteStatementBalanceMutation({
     companyId,
     done: () => ({ title: 'Balance Saved', description: formatMonth(month) }),
     failed: { title: 'Saving Failed' },

@@ -1,9 +1,8 @@
+import type { BulkMarkNoInvoiceRequiredMutation } from '@paycycle/schema/generated/operations';
 import {
-  BulkMarkInvoiceRequiredDocument,
-  BulkMarkNoInvoiceRequiredDocument,
-  type BulkMarkNoInvoiceRequiredMutation,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+  useBulkMarkInvoiceRequiredMutation,
+  useBulkMarkNoInvoiceRequiredMutation,
+} from '../../../apollo/hooks.generated.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
@@ -16,12 +15,12 @@ const FAILED = { title: 'Update Failed' } as const;
 
 /** Marks several transactions as needing no invoice, or as needing one; the first is undone as one. */
 export function useMarkMany(companyId: number) {
-  const require = useCommand(BulkMarkInvoiceRequiredDocument, {
+  const require = useBulkMarkInvoiceRequiredMutation({
     companyId,
     failed: FAILED,
     done: ({ bulkMarkInvoiceRequired }) => manyNotice(bulkMarkInvoiceRequired, 'marked as requiring an invoice'),
   });
-  const mark = useCommand(BulkMarkNoInvoiceRequiredDocument, {
+  const mark = useBulkMarkNoInvoiceRequiredMutation({
     companyId,
     failed: FAILED,
     done: ({ bulkMarkNoInvoiceRequired }) =>

@@ -1,13 +1,12 @@
-import {
-  type NoInvoicePresetFieldsFragment,
-  SwitchNoInvoicePresetDocument,
-  type SwitchNoInvoicePresetMutation,
-  type SwitchNoInvoicePresetMutationVariables,
+import type {
+  NoInvoicePresetFieldsFragment,
+  SwitchNoInvoicePresetMutation,
+  SwitchNoInvoicePresetMutationVariables,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useNoInvoicePresetsQuery } from '../../../apollo/hooks.generated.ts';
+import { useNoInvoicePresetsQuery, useSwitchNoInvoicePresetMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type PresetState = NoInvoicePresetFieldsFragment;
@@ -16,12 +15,12 @@ export type PresetState = NoInvoicePresetFieldsFragment;
 export function usePresets(companyId: number) {
   const { data, previousData, error, refetch } = useNoInvoicePresetsQuery({ variables: { companyId } });
   const [busyPreset, setBusyPreset] = useState<PresetState['preset'] | null>(null);
-  const undo = useCommand(SwitchNoInvoicePresetDocument, {
+  const undo = useSwitchNoInvoicePresetMutation({
     companyId,
     failed: { title: 'Update Failed' },
     done: switchedNotice,
   });
-  const { send } = useCommand(SwitchNoInvoicePresetDocument, {
+  const { send } = useSwitchNoInvoicePresetMutation({
     companyId,
     failed: { title: 'Update Failed' },
     done: switchedNotice,

@@ -1,12 +1,9 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import {
-  AcceptSuggestionsDocument,
-  type AcceptSuggestionsMutation,
-  UnmatchBankTransactionsDocument,
-} from '@paycycle/schema/generated/operations';
+import { AcceptSuggestionsDocument, type AcceptSuggestionsMutation } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
+import { useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand, useRepeatedCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
 import { type Notice, notify } from '../../../components/notify.ts';
 import type { Undo } from '../../../components/offered-undos.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
@@ -34,7 +31,7 @@ export interface Accepted {
 /** Accepts a month's suggestions together, a slice at a time, and takes that back together. */
 export function useAcceptAll(companyId: number, month: Month) {
   const { sendOne, settle } = useRepeatedCommand(AcceptSuggestionsDocument, companyId);
-  const unmatch = useCommand(UnmatchBankTransactionsDocument, {
+  const unmatch = useUnmatchBankTransactionsMutation({
     companyId,
     failed: { title: 'Unmatch Failed' },
     done: ({ unmatchBankTransactions }) => undoNotice(unmatchBankTransactions),

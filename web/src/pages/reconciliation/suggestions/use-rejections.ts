@@ -1,11 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import {
-  BankTransactionFieldsFragmentDoc,
-  RejectMatchDocument,
-  UndoRejectionDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { BankTransactionFieldsFragmentDoc } from '@paycycle/schema/generated/operations';
+import { useRejectMatchMutation, useUndoRejectionMutation } from '../../../apollo/hooks.generated.ts';
 import type { RunOnLine } from '../line-changes.ts';
 import {
   addShownVersion,
@@ -27,12 +23,12 @@ export function useRejections(companyId: number, runOnLine: RunOnLine) {
     variablesAtSend: addShownVersion(companyId),
     answered: applySuggestionChanges(companyId),
   };
-  const takeBack = useCommand(UndoRejectionDocument, {
+  const takeBack = useUndoRejectionMutation({
     ...shared,
     done: () => ({ title: 'Feedback Taken Back' }),
     failed: { title: 'Undo Failed' },
   });
-  const rejection = useCommand(RejectMatchDocument, {
+  const rejection = useRejectMatchMutation({
     ...shared,
     optimistic: (shown, { bankTransactionId, invoiceIds }) =>
       showRejected(shown, companyId, bankTransactionId, invoiceIds),

@@ -1,19 +1,20 @@
-import {
-  AddNominalAccountDocument,
-  type ChartImportFieldsFragment,
-  type ChartOfAccountsFragment,
-  ChooseLedgerDocument,
-  ImportChartOfAccountsDocument,
-  ImportLedgerAccountsDocument,
-  type NominalAccountChange,
-  type NominalAccountInput,
-  PreviewChartOfAccountsDocument,
-  PreviewLedgerAccountsDocument,
-  UpdateNominalAccountDocument,
+import type {
+  ChartImportFieldsFragment,
+  ChartOfAccountsFragment,
+  NominalAccountChange,
+  NominalAccountInput,
 } from '@paycycle/schema/generated/operations';
-import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
+import {
+  useAddNominalAccountMutation,
+  useChartOfAccountsQuery,
+  useChooseLedgerMutation,
+  useImportChartOfAccountsMutation,
+  useImportLedgerAccountsMutation,
+  usePreviewChartOfAccountsMutation,
+  usePreviewLedgerAccountsMutation,
+  useUpdateNominalAccountMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Account = ChartOfAccountsFragment['nominalAccounts'][number];
 
@@ -25,7 +26,7 @@ export function useChart(companyId: number) {
 
 /** Says which accounting system the company keeps. */
 export function useLedgerChoice(companyId: number) {
-  return useCommand(ChooseLedgerDocument, {
+  return useChooseLedgerMutation({
     companyId,
     failed: { title: 'Failed to save the accounting system', isShownAtFields: true },
     done: () => ({ title: 'Accounting system saved' }),
@@ -34,7 +35,7 @@ export function useLedgerChoice(companyId: number) {
 
 /** Adds an account. Rejects with the server's error. */
 export function useNewAccount(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(AddNominalAccountDocument, {
+  const { sendOrThrow, busy } = useAddNominalAccountMutation({
     companyId,
     failed: { title: 'Failed to add the account', isShownAtFields: true },
     done: (_answer, { input }) => ({ title: 'Account added', about: `${input.code} ${input.name}` }),
@@ -44,7 +45,7 @@ export function useNewAccount(companyId: number) {
 
 /** Renames an account, archives it or offers it again. Rejects with the server's error. */
 export function useAccountChange(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(UpdateNominalAccountDocument, {
+  const { sendOrThrow, busy } = useUpdateNominalAccountMutation({
     companyId,
     failed: { title: 'Failed to change the account', isShownAtFields: true },
     done: (_answer, { input }) => describeChange(input),
@@ -61,8 +62,8 @@ export function useAccountChange(companyId: number) {
 /** Shows what a file would do, and does it. A refusal is for the screen to say; both reject with it. */
 export function useChartImport(companyId: number) {
   const options = { companyId, failed: () => null } as const;
-  const preview = useCommand(PreviewChartOfAccountsDocument, options);
-  const commit = useCommand(ImportChartOfAccountsDocument, { ...options, done: () => ({ title: 'Chart imported' }) });
+  const preview = usePreviewChartOfAccountsMutation(options);
+  const commit = useImportChartOfAccountsMutation({ ...options, done: () => ({ title: 'Chart imported' }) });
   return {
     preview: async (file: File) => (await preview.sendOrThrow({ companyId, file })).previewChartOfAccounts,
     commit: (file: File, { content }: ChartImportFieldsFragment, archiveOthers: boolean) =>
@@ -75,8 +76,8 @@ export function useChartImport(companyId: number) {
 /** Shows what the accounts of the connected ledger would do to the chart, and takes them over. Both reject with a refusal. */
 export function useLedgerAccounts(companyId: number) {
   const options = { companyId, failed: () => null } as const;
-  const preview = useCommand(PreviewLedgerAccountsDocument, options);
-  const commit = useCommand(ImportLedgerAccountsDocument, { ...options, done: () => ({ title: 'Chart imported' }) });
+  const preview = usePreviewLedgerAccountsMutation(options);
+  const commit = useImportLedgerAccountsMutation({ ...options, done: () => ({ title: 'Chart imported' }) });
   return {
     preview: async () => (await preview.sendOrThrow({ companyId })).previewLedgerAccounts,
     commit: ({ content }: ChartImportFieldsFragment, archiveOthers: boolean) =>

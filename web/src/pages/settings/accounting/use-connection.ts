@@ -1,10 +1,9 @@
 import {
-  ChangeAccountingConnectionDocument,
-  DisconnectAccountingSystemDocument,
-} from '@paycycle/schema/generated/operations';
-import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts';
+  useAccountingConnectionQuery,
+  useChangeAccountingConnectionMutation,
+  useDisconnectAccountingSystemMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 /** The organisation that a company is connected to. */
 export function useConnection(companyId: number) {
@@ -14,7 +13,7 @@ export function useConnection(companyId: number) {
 
 /** Chooses the organisation, or says how far bills are where they arrive. */
 export function useConnectionChange(companyId: number) {
-  const { send, busy } = useCommand(ChangeAccountingConnectionDocument, {
+  const { send, busy } = useChangeAccountingConnectionMutation({
     companyId,
     failed: { title: 'Failed to change the connection' },
     done: () => ({ title: 'Connection changed' }),
@@ -24,7 +23,7 @@ export function useConnectionChange(companyId: number) {
 
 /** Ends the connection. @param name of the accounting system */
 export function useDisconnection(companyId: number, name: string) {
-  const { send, busy } = useCommand(DisconnectAccountingSystemDocument, {
+  const { send, busy } = useDisconnectAccountingSystemMutation({
     companyId,
     failed: { title: `Failed to disconnect ${name}` },
     done: ({ disconnectAccountingSystem: { isToldThere } }) =>

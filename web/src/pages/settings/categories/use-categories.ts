@@ -1,13 +1,14 @@
-import {
-  AddSupplierCategoryDocument,
-  type SupplierCategoryChange,
-  type SupplierCategoryInput,
-  type SupplierCategoryListFragment,
-  UpdateSupplierCategoryDocument,
+import type {
+  SupplierCategoryChange,
+  SupplierCategoryInput,
+  SupplierCategoryListFragment,
 } from '@paycycle/schema/generated/operations';
-import { useSupplierCategoryListQuery } from '../../../apollo/hooks.generated.ts';
+import {
+  useAddSupplierCategoryMutation,
+  useSupplierCategoryListQuery,
+  useUpdateSupplierCategoryMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Category = SupplierCategoryListFragment['supplierCategories'][number];
 export type UnlistedCategory = SupplierCategoryListFragment['unlistedSupplierCategories'][number];
@@ -20,7 +21,7 @@ export function useCategories(companyId: number) {
 
 /** Adds a category. Rejects with the server's error. */
 export function useNewCategory(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(AddSupplierCategoryDocument, {
+  const { sendOrThrow, busy } = useAddSupplierCategoryMutation({
     companyId,
     failed: { title: 'Failed to add the category', isShownAtFields: true },
     done: () => ({ title: 'Category added' }),
@@ -30,7 +31,7 @@ export function useNewCategory(companyId: number) {
 
 /** Changes a category. Rejects with the server's error. */
 export function useCategoryChange(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(UpdateSupplierCategoryDocument, {
+  const { sendOrThrow, busy } = useUpdateSupplierCategoryMutation({
     companyId,
     failed: { title: 'Failed to change the category', isShownAtFields: true },
     done: (_answer, { input }) => describeChange(input),

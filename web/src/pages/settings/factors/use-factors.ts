@@ -1,20 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
-import {
-  ConfirmTotpDocument,
-  type FactorsFieldsFragment,
-  FinishPasskeyRegistrationDocument,
-  RemovePasskeyDocument,
-  RemoveTotpDocument,
-  RenamePasskeyDocument,
-  RenewRecoveryCodesDocument,
-  StartPasskeyRegistrationDocument,
-  StartTotpSetupDocument,
-} from '@paycycle/schema/generated/operations';
+import type { FactorsFieldsFragment } from '@paycycle/schema/generated/operations';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { useFactorsQuery } from '../../../apollo/hooks.generated.ts';
+import {
+  useConfirmTotpMutation,
+  useFactorsQuery,
+  useFinishPasskeyRegistrationMutation,
+  useRemovePasskeyMutation,
+  useRemoveTotpMutation,
+  useRenamePasskeyMutation,
+  useRenewRecoveryCodesMutation,
+  useStartPasskeyRegistrationMutation,
+  useStartTotpSetupMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 export type Factors = FactorsFieldsFragment;
 export type Passkey = Factors['passkeys'][number];
@@ -38,8 +38,8 @@ function useCompaniesAgain() {
 /** Adds a passkey. Rejects with an Error whose message is for the user. */
 export function useNewPasskey() {
   const lookAgain = useCompaniesAgain();
-  const beginning = useCommand(StartPasskeyRegistrationDocument, { companyId: null, failed: () => null });
-  const adding = useCommand(FinishPasskeyRegistrationDocument, {
+  const beginning = useStartPasskeyRegistrationMutation({ companyId: null, failed: () => null });
+  const adding = useFinishPasskeyRegistrationMutation({
     companyId: null,
     failed: () => null,
     done: (_answer, { input: { name } }) => ({ title: 'Passkey added', description: `${name} can sign you in now.` }),
@@ -75,7 +75,7 @@ function messageOf(error: unknown): string {
 
 /** Calls a passkey something else. Rejects with an Error whose message is for the user. */
 export function useRenaming() {
-  const { sendOrThrow, busy } = useCommand(RenamePasskeyDocument, {
+  const { sendOrThrow, busy } = useRenamePasskeyMutation({
     companyId: null,
     failed: () => null,
     done: () => ({ title: 'Passkey renamed' }),
@@ -93,7 +93,7 @@ export function useRenaming() {
 /** Removes a passkey. Returns whether it succeeded. */
 export function useRemovingPasskey() {
   const lookAgain = useCompaniesAgain();
-  const { send, busy } = useCommand(RemovePasskeyDocument, {
+  const { send, busy } = useRemovePasskeyMutation({
     companyId: null,
     failed: { title: 'Failed to remove the passkey' },
     done: () => ({ title: 'Passkey removed', description: 'It no longer signs you in.' }),
@@ -109,16 +109,16 @@ export function useRemovingPasskey() {
 /** Sets up an authenticator app, and removes it. */
 export function useTotp() {
   const lookAgain = useCompaniesAgain();
-  const beginning = useCommand(StartTotpSetupDocument, {
+  const beginning = useStartTotpSetupMutation({
     companyId: null,
     failed: { title: 'Failed to begin the set-up' },
   });
-  const confirming = useCommand(ConfirmTotpDocument, {
+  const confirming = useConfirmTotpMutation({
     companyId: null,
     failed: () => null,
     done: () => ({ title: 'Authenticator app added', description: "We'll ask for its code when you sign in." }),
   });
-  const removing = useCommand(RemoveTotpDocument, {
+  const removing = useRemoveTotpMutation({
     companyId: null,
     failed: { title: 'Failed to remove the authenticator app' },
     done: () => ({ title: 'Authenticator app removed', description: 'Its codes no longer work.' }),
@@ -147,7 +147,7 @@ export function useTotp() {
 
 /** Generates new recovery codes; null if it failed, after notifying the user. */
 export function useNewRecoveryCodes() {
-  const { send, busy } = useCommand(RenewRecoveryCodesDocument, {
+  const { send, busy } = useRenewRecoveryCodesMutation({
     companyId: null,
     failed: { title: 'Failed to make recovery codes' },
     done: () => null,

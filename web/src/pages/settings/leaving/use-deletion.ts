@@ -1,11 +1,10 @@
 import {
-  CancelCompanyDeletionDocument,
-  ConfirmCompanyDeletionDocument,
-  RequestCompanyDeletionDocument,
-} from '@paycycle/schema/generated/operations';
-import { useCompanyDeletionQuery } from '../../../apollo/hooks.generated.ts';
+  useCancelCompanyDeletionMutation,
+  useCompanyDeletionQuery,
+  useConfirmCompanyDeletionMutation,
+  useRequestCompanyDeletionMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 /** A company's scheduled deletion. Refetched on each visit, because another owner may have changed it. */
 export function useDeletion(companyId: number) {
@@ -15,7 +14,7 @@ export function useDeletion(companyId: number) {
 
 /** The steps towards a deletion, and away from it. */
 export function useDeletionSteps(companyId: number) {
-  const asking = useCommand(RequestCompanyDeletionDocument, {
+  const asking = useRequestCompanyDeletionMutation({
     companyId,
     failed: () => null,
     done: ({ requestCompanyDeletion: { deletion } }) => ({
@@ -23,12 +22,12 @@ export function useDeletionSteps(companyId: number) {
       description: deletion?.dueAt ? undefined : 'Another owner has to confirm it.',
     }),
   });
-  const confirming = useCommand(ConfirmCompanyDeletionDocument, {
+  const confirming = useConfirmCompanyDeletionMutation({
     companyId,
     failed: { title: 'Failed to confirm the deletion' },
     done: () => ({ title: 'The company will be deleted' }),
   });
-  const cancelling = useCommand(CancelCompanyDeletionDocument, {
+  const cancelling = useCancelCompanyDeletionMutation({
     companyId,
     failed: { title: 'Failed to keep the company' },
     done: () => ({ title: 'The company is kept' }),

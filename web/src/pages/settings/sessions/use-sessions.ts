@@ -1,12 +1,10 @@
+import { type SessionFieldsFragment, SessionsDocument } from '@paycycle/schema/generated/operations';
 import {
-  EndOtherSessionsDocument,
-  EndSessionDocument,
-  type SessionFieldsFragment,
-  SessionsDocument,
-} from '@paycycle/schema/generated/operations';
-import { useSessionsQuery } from '../../../apollo/hooks.generated.ts';
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useSessionsQuery,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Session = SessionFieldsFragment;
 
@@ -18,7 +16,7 @@ export function useSessions() {
 
 /** Ends one session. Returns whether it succeeded. */
 export function useEndingSession() {
-  const { send, busy } = useCommand(EndSessionDocument, {
+  const { send, busy } = useEndSessionMutation({
     companyId: null,
     failed: { title: 'Failed to sign out there' },
     done: () => ({ title: 'Signed out there' }),
@@ -31,7 +29,7 @@ export function useEndingSession() {
 
 /** Ends all sessions but this one. Returns whether it succeeded. */
 export function useEndingOthers() {
-  const { send, busy } = useCommand(EndOtherSessionsDocument, {
+  const { send, busy } = useEndOtherSessionsMutation({
     companyId: null,
     failed: { title: 'Failed to sign out everywhere else' },
     done: () => ({ title: 'Signed out everywhere else' }),

@@ -1,14 +1,13 @@
+import type { TokenFieldsFragment, TokenInput } from '@paycycle/schema/generated/operations';
 import {
-  ChangeTokenDocument,
-  CreateTokenDocument,
-  RevokeTokenDocument,
-  RotateTokenDocument,
-  type TokenFieldsFragment,
-  type TokenInput,
-} from '@paycycle/schema/generated/operations';
-import { useCompanyTokensQuery } from '../../../apollo/hooks.generated.ts';
+  useChangeTokenMutation,
+  useCompanyTokensQuery,
+  useCreateTokenMutation,
+  useRevokeTokenMutation,
+  useRotateTokenMutation,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 export type Token = TokenFieldsFragment;
 
@@ -20,7 +19,7 @@ export function useTokens(companyId: number) {
 
 /** Makes a token, and returns its text. Rejects with the server's error. */
 export function useNewToken(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(CreateTokenDocument, {
+  const { sendOrThrow, busy } = useCreateTokenMutation({
     companyId,
     failed: { title: 'Failed to create the token', description: 'The server could not be reached.' },
     done: () => null,
@@ -30,7 +29,7 @@ export function useNewToken(companyId: number) {
 
 /** Gives a token a new secret, and returns its text; null if it failed. */
 export function useRotation(companyId: number) {
-  const { send, busy } = useCommand(RotateTokenDocument, {
+  const { send, busy } = useRotateTokenMutation({
     companyId,
     failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
     done: () => null,
@@ -42,7 +41,7 @@ export function useRotation(companyId: number) {
 
 /** Changes the addresses that a token can be used from. Rejects with the server's error. */
 export function useTokenAddresses(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(ChangeTokenDocument, {
+  const { sendOrThrow, busy } = useChangeTokenMutation({
     companyId,
     failed: { title: 'Failed to change the addresses', description: UNREACHABLE, isShownAtFields: true },
     done: () => ({ title: 'Addresses changed', description: 'They hold from the next call on.' }),
@@ -55,7 +54,7 @@ export function useTokenAddresses(companyId: number) {
 
 /** Revokes a token. Returns whether it succeeded. */
 export function useRevoking(companyId: number) {
-  const { send, busy } = useCommand(RevokeTokenDocument, {
+  const { send, busy } = useRevokeTokenMutation({
     companyId,
     failed: { title: 'Failed to revoke the token', description: 'The server could not be reached.' },
     done: () => ({ title: 'Token revoked', description: 'Its next call is refused.' }),

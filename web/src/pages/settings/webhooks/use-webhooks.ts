@@ -1,18 +1,20 @@
-import {
-  CreateWebhookDocument,
-  DeleteWebhookDocument,
-  ReplayWebhookDeliveryDocument,
-  RotateWebhookSecretDocument,
-  SendTestWebhookDocument,
-  UpdateWebhookDocument,
-  type WebhookChange,
-  type WebhookDeliveryFieldsFragment,
-  type WebhookFieldsFragment,
-  type WebhookInput,
+import type {
+  WebhookChange,
+  WebhookDeliveryFieldsFragment,
+  WebhookFieldsFragment,
+  WebhookInput,
 } from '@paycycle/schema/generated/operations';
-import { useCompanyWebhooksQuery, useWebhookDeliveriesQuery } from '../../../apollo/hooks.generated.ts';
+import {
+  useCompanyWebhooksQuery,
+  useCreateWebhookMutation,
+  useDeleteWebhookMutation,
+  useReplayWebhookDeliveryMutation,
+  useRotateWebhookSecretMutation,
+  useSendTestWebhookMutation,
+  useUpdateWebhookMutation,
+  useWebhookDeliveriesQuery,
+} from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Webhook = WebhookFieldsFragment;
 export type WebhookDelivery = WebhookDeliveryFieldsFragment;
@@ -35,7 +37,7 @@ export function useDeliveries(companyId: number, webhookId: number) {
 
 /** Adds a webhook, and returns its secret. Rejects with the server's error. */
 export function useNewWebhook(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(CreateWebhookDocument, {
+  const { sendOrThrow, busy } = useCreateWebhookMutation({
     companyId,
     failed: { title: 'Failed to add the webhook', description: UNREACHABLE },
     done: () => null,
@@ -46,7 +48,7 @@ export function useNewWebhook(companyId: number) {
 
 /** Gives a webhook another address, and returns its new secret; null where it stays. Rejects with the server's error. */
 export function useNewAddress(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(UpdateWebhookDocument, {
+  const { sendOrThrow, busy } = useUpdateWebhookMutation({
     companyId,
     failed: { title: 'Failed to change the address', description: UNREACHABLE },
     done: () => ({ title: 'Address changed' }),
@@ -58,24 +60,24 @@ export function useNewAddress(companyId: number) {
 
 /** Actions on a webhook. */
 export function useWebhookActions(companyId: number) {
-  const changing = useCommand(UpdateWebhookDocument, {
+  const changing = useUpdateWebhookMutation({
     companyId,
     failed: { title: 'Failed to change the webhook', description: UNREACHABLE },
     done: ({ updateWebhook: { endpoint } }) => ({
       title: endpoint.isEnabled ? 'Webhook switched on' : 'Webhook switched off',
     }),
   });
-  const testing = useCommand(SendTestWebhookDocument, {
+  const testing = useSendTestWebhookMutation({
     companyId,
     failed: { title: 'Failed to send a test', description: UNREACHABLE },
     done: () => ({ title: 'Test on its way', description: 'Look at its messages in a moment.' }),
   });
-  const rotating = useCommand(RotateWebhookSecretDocument, {
+  const rotating = useRotateWebhookSecretMutation({
     companyId,
     failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
     done: () => null,
   });
-  const removing = useCommand(DeleteWebhookDocument, {
+  const removing = useDeleteWebhookMutation({
     companyId,
     failed: { title: 'Failed to remove the webhook', description: UNREACHABLE },
     done: () => ({ title: 'Webhook removed' }),
@@ -91,7 +93,7 @@ export function useWebhookActions(companyId: number) {
 
 /** Sends a message again. */
 export function useReplay(companyId: number) {
-  const { send, busy } = useCommand(ReplayWebhookDeliveryDocument, {
+  const { send, busy } = useReplayWebhookDeliveryMutation({
     companyId,
     failed: { title: 'Failed to send it again', description: UNREACHABLE },
     done: () => ({ title: 'Message on its way again' }),

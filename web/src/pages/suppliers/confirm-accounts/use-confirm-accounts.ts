@@ -1,9 +1,5 @@
-import {
-  type BankDetailsToConfirmQuery,
-  ConfirmManyBankDetailsDocument,
-  type ConfirmManyBankDetailsMutation,
-} from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import type { BankDetailsToConfirmQuery, ConfirmManyBankDetailsMutation } from '@paycycle/schema/generated/operations';
+import { useConfirmManyBankDetailsMutation } from '../../../apollo/hooks.generated.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 import { countOf } from '../../../lib/count-of.ts';
@@ -16,7 +12,7 @@ const NAMES_MAX = 3;
 /** Records that a person has checked these accounts, each as it was shown. */
 export function useConfirmAccounts(companyId: number) {
   const { undoOf } = useWithdrawConfirmation(companyId);
-  const { send, busy } = useCommand(ConfirmManyBankDetailsDocument, {
+  const { send, busy } = useConfirmManyBankDetailsMutation({
     companyId,
     failed: { title: 'Bank details not confirmed' },
     done: ({ confirmManyBankDetails: result }) => ({

@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { DeleteLearnedCorrectionDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
+import type { SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { useDeleteLearnedCorrectionMutation } from '../../../apollo/hooks.generated.ts';
 import { Can } from '../../../app/company/Can.tsx';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
@@ -15,7 +15,7 @@ type Reading = Supplier['learnedCorrections'][number];
 /** Corrections learned from the supplier's documents, which the reader applies to the next ones. Each can be deleted. */
 export function LearnedCorrections({ supplier }: { readonly supplier: Supplier }) {
   const { companyId, learnedCorrections } = supplier;
-  const { send, busy } = useCommand(DeleteLearnedCorrectionDocument, {
+  const { send, busy } = useDeleteLearnedCorrectionMutation({
     companyId,
     done: () => ({ title: 'Forgotten' }),
     failed: { title: 'Not forgotten' },

@@ -1,5 +1,5 @@
-import { ConfirmSupplierBankDetailsDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import type { SupplierQuery } from '@paycycle/schema/generated/operations';
+import { useConfirmSupplierBankDetailsMutation } from '../../../apollo/hooks.generated.ts';
 import { confirmedAccountNotice } from '../../../components/confirmed-account-notice.ts';
 import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 
@@ -7,7 +7,7 @@ import { useWithdrawConfirmation } from '../../../components/use-withdraw-confir
 export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
   const { id, companyId, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const { undoOf } = useWithdrawConfirmation(companyId);
-  const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
+  const { send, busy } = useConfirmSupplierBankDetailsMutation({
     companyId,
     failed: { title: 'Error', description: 'Failed to confirm the bank details' },
     done: (data) => confirmedAccountNotice(data, undoOf),

@@ -102,6 +102,16 @@ describe('a person who did something', () => {
     expect(inRecord).toContain('Cy Third');
   });
 
+  it.each([
+    ['Paycycle', 'Support'],
+    ['Раусусle', 'Team'],
+  ])('is named by the email when called %s %s, which poses as Paycycle', async (firstName, lastName) => {
+    await rename(owner, firstName, lastName);
+    expect(await namesInReview(await insertRun())).toEqual([emails.get(owner)]);
+    expect(await namesInRecord()).toContain(emails.get(owner));
+    await rename(owner, 'Ada', 'Owner');
+  });
+
   it('is distinguished from a colleague who has left', async () => {
     const runId = await insertRun();
     const { body } = await finance.rest('GET', '/api/auth/user');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsReadAlike } from './person-likeness.ts';
+import { idsReadAlike, namesProduct } from './person-likeness.ts';
 
 /** True if a person with this name is shown with the email address beside the colleague. */
 function isReadAlike(name: string, colleague = 'Ben Second'): boolean {
@@ -50,5 +50,18 @@ describe('the name of a person', () => {
   it('is not read like itself, however often its bearer is among the people', () => {
     const ada = { id: 'a', name: 'Ada Owner' };
     expect(idsReadAlike([ada, ada], [ada, ada])).toEqual(new Set());
+  });
+});
+
+describe('a name of the product in the name of a person', () => {
+  it.each(['Paycycle Support', 'PAY CYCLE', 'Раусусle', 'Päycyc1e Team', 'Pay.Cycle (Security)'])(
+    'is found: %s',
+    (name) => {
+      expect(namesProduct(name)).toBe(true);
+    },
+  );
+
+  it.each(['Ada Owner', 'Payce Lyle', 'Cycle Pay'])('is not found: %s', (name) => {
+    expect(namesProduct(name)).toBe(false);
   });
 });

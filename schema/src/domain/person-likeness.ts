@@ -38,6 +38,12 @@ export function idsReadAlike(asked: readonly NamedPerson[], people: readonly Nam
   return new Set(asked.filter(isAlike).map(({ id }) => id));
 }
 
+/** True if a name has the product's name in it, also with spaces, accents, look-alike letters or figures for letters. */
+export function namesProduct(name: string): boolean {
+  const letters = inLatinLetters(name).normalize('NFKD').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+  return letters.replaceAll(/[^a-z]/g, '').includes('paycycle');
+}
+
 /** True if all words of one name are in the other. A single word is too common to count, for example a first name. */
 function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];

@@ -26,10 +26,11 @@ beforeAll(async () => {
   await colleague.rest('POST', '/api/register', { email: EMAIL, password: 'a long password' });
   userId = (await colleague.rest('GET', '/api/auth/user')).body.id;
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
-  await execute(
-    `insert into company_members (company_id, user_id, role, added_by) values (?, ?, 'bookkeeper', ?)`,
-    [companyId, userId, userId],
-  );
+  await execute(`insert into company_members (company_id, user_id, role, added_by) values (?, ?, 'bookkeeper', ?)`, [
+    companyId,
+    userId,
+    userId,
+  ]);
 });
 afterAll(() => app.close());
 

@@ -146,9 +146,10 @@ function describeChosen(field: string, text: string): string | null {
   };
   const departure = field === 'reason' && RUN_DEPARTURE_REASONS.find((reason) => reason === text);
   if (departure) return describeRemoval(departure);
-  const isWord = /^(?:(?:credit)?status|accountAnswer|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
-    field,
-  );
+  const isWord =
+    /^(?:(?:credit)?status|accountAnswer|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
+      field,
+    );
   return labels[text] ?? (isWord ? sentence(text.replaceAll('_', ' ')) : null);
 }
 

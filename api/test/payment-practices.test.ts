@@ -214,3 +214,26 @@ it('show the day of receipt on the invoice', async () => {
     entered: { receivedOn: '2026-03-01', isReceiptKnown: false },
   });
 });
+
+it('counts a late invoice as disputed only if it was in query after its due date', async () => {
+  const other = (await owner.rest('POST', '/api/companies', { name: 'Another Ltd' })).body.id;
+  const bill = {
+    companyId: other,
+    supplierName: 'Acme',
+    amount: '10.00',
+    invoiceDate: '2026-09-01',
+    dueDate: '2026-09-15',
+  };
+  const [early, late] = [
+    await enter({ ...bill, invoiceNumber: 'Q-1', status: 'query' }),
+    await enter({ ...bill, invoiceNumber: 'Q-2', amount: '11.00', status: 'query' }),
+  ];
+  const settle = (id: number) => owner.rest('PATCH', `/api/invoices/${id}`, { status: 'to_pay' });
+  expect((await settle(early)).status).toBe(200);
+  const today = app.clock.now();
+  app.clock.moveToInstant('2026-09-20T10:00:00Z');
+  expect((await settle(late)).status).toBe(200);
+  const period = `/api/payment-practices?companyId=${other}&from=2026-09-01&to=2026-09-30`;
+  expect((await owner.rest('GET', period)).body).toMatchObject({ lateCount: 2, disputedCount: 1 });
+  app.clock.moveToInstant(today.toISOString());
+});

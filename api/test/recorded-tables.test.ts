@@ -136,6 +136,7 @@ const UNRECORDED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string
   },
   invoices: {
     account_answered_at: 'is the time of the recorded answer',
+    account_answered_by: 'is the person of the recorded answer',
     account_owner_ids: DERIVED,
     account_question: DERIVED,
     batch_import_date: WHICH,

@@ -13,6 +13,7 @@ export class WatchedSafeguards extends Migration {
     this.addSql(RECORDED);
     this.addSql(RECORDED_INVOICES);
     this.addSql(CHOSEN_PASSWORDS);
+    this.addSql(DISPUTED);
   }
 }
 
@@ -107,10 +108,8 @@ create trigger companies_account_wait_recorded after update on companies for eac
   execute function record_row('company', 'id', 'name', 'account_wait_off_from', 'accountWaitOffFrom', '', 'changed', '');
 
 create trigger invoices_answer_recorded after update on invoices for each row
-  when (new.account_answer is not null and (old.account_answer, old.account_answered_by)
-    is distinct from (new.account_answer, new.account_answered_by))
-  execute function record_row('invoice', 'id', 'invoice_number', 'account_answer account_answered_by',
-    'accountAnswer accountAnsweredBy', '', 'changed', '');
+  when (new.account_answer is not null and old.account_answer is distinct from new.account_answer)
+  execute function record_row('invoice', 'id', 'invoice_number', 'account_answer', 'accountAnswer', '', 'changed', '');
 `;
 
 const RECORDED_INVOICES = `
@@ -184,4 +183,21 @@ begin
 end $$;
 create trigger local_accounts_end_access after update of password_hash on local_accounts for each row
   when (old.is_chosen_by_another) execute function end_access_of_password();
+`;
+
+/** A query that ended by the due date is no reason why the invoice was paid late (103). */
+const DISPUTED = `
+create or replace function was_in_query(company integer, invoice integer) returns boolean language sql stable as $$
+  select exists (
+    select from record_entries entry
+    where entry.company_id = company and entry.record_id = invoice and entry.record_type = 'invoice'
+      and entry.verb in ('created', 'changed')
+      and coalesce(entry.after ->> 'status', entry.after ->> 'creditStatus') in ('query', 'auto_paid')
+      and coalesce(entry.after ->> 'status', entry.after ->> 'creditStatus') = 'query'
+      and not exists (
+        select from record_entries ending
+        where ending.company_id = company and ending.record_id = invoice and ending.record_type = 'invoice'
+          and ending.id > entry.id and ending.before ->> 'status' = 'query'
+          and (ending.at at time zone 'Europe/London')::date <= (select due_date from invoices where id = invoice)))
+$$;
 `;

@@ -41,7 +41,10 @@ function linkOf(verb: string, type: string, id: string, row?: string): string {
     and entry.record_type = '${type}' and entry.record_id = ${id} and entry.verb = '${verb}'${row ? ` and entry.after ->> 'id' = ${row}::text` : ''})`;
 }
 
-/** Fields that changed, and that the record was deleted or restored. Changed accounts are a part of their own. */
+/**
+ * Fields that changed, and that the record was deleted or restored. Changed accounts are a part of their own. A payment
+ * date that comes or goes with the status says no more than the status.
+ */
 export function changesOf(recordType: RecordType): string {
   return select({
     at: 'change.at',
@@ -54,7 +57,8 @@ export function changesOf(recordType: RecordType): string {
         and change.record_id = mine.id and change.verb in ('changed', 'account_changed', 'deleted', 'restored')
       left join lateral (
         select key as name, change.before ->> key as before, change.after ->> key as after
-        from jsonb_object_keys(change.after) key where key not in ('bankSortCode', 'bankAccountNumber')) field on true
+        from jsonb_object_keys(change.after) key where key not in ('bankSortCode', 'bankAccountNumber')
+          and not (key = 'paymentDate' and jsonb_exists_any(change.after, array['status', 'creditStatus']))) field on true
       where field.name is not null or change.verb in ('deleted', 'restored')`,
   });
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_ANSWER_WORDS, ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
 import { maskedAccountNumbers } from '@paycycle/schema/domain/bank-details';
 import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
@@ -73,6 +74,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lines: 'Lines',
   invoiceDate: 'Invoice date',
   dueDate: 'Due date',
+  paymentDate: 'Payment date',
   receivedOn: 'Day of receipt',
   discountPercent: 'Discount for early payment (%)',
   discountUntil: 'Last day of the discount',
@@ -119,6 +121,10 @@ function describeChange(field: string, { before, after }: ActivityRow): Activity
       return { what: statusChange(before, after), detail: null };
     case 'creditStatus':
       return { what: creditStatusChange(before, after), detail: null };
+    case 'accountAnswer': {
+      const answer = ACCOUNT_ANSWERS.find((candidate) => candidate === after);
+      return { what: 'Question about the account answered', detail: answer ? ACCOUNT_ANSWER_WORDS[answer] : null };
+    }
     case 'isMatched':
       return { what: 'Unmatched', detail: null };
     case 'partPaid':

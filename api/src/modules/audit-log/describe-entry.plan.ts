@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { ACCOUNT_ANSWER_WORDS } from '@paycycle/schema/domain/account-question';
 import type { AuditSource } from '@paycycle/schema/domain/audit-log';
 import { INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, londonDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
@@ -38,7 +39,6 @@ const NAMED: Readonly<Record<string, NamedKind>> = {
   bankTransactionId: 'bank_transaction',
   paymentRunId: 'payment_run',
   providerPaymentId: 'payment',
-  accountAnsweredBy: 'person',
   approvedBy: 'person',
   madeBy: 'person',
   learnedBy: 'person',
@@ -140,16 +140,16 @@ function describeValue(field: string, value: unknown, names: RecordNames): strin
 /** Returns the screens' label of a value from a list. */
 function describeChosen(field: string, text: string): string | null {
   const labels: Readonly<Record<string, string>> = {
+    ...(field === 'accountAnswer' && ACCOUNT_ANSWER_WORDS),
     ...(field === 'role' && ROLE_LABELS),
     ...(field === 'scope' && TOKEN_SCOPE_LABELS),
     ...(/status$/i.test(field) && INVOICE_DISPLAY_STATUS_LABELS),
   };
   const departure = field === 'reason' && RUN_DEPARTURE_REASONS.find((reason) => reason === text);
   if (departure) return describeRemoval(departure);
-  const isWord =
-    /^(?:(?:credit)?status|accountAnswer|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
-      field,
-    );
+  const isWord = /^(?:(?:credit)?status|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
+    field,
+  );
   return labels[text] ?? (isWord ? sentence(text.replaceAll('_', ' ')) : null);
 }
 

@@ -62,6 +62,14 @@ it('asks about an account of another supplier, and accepts the answer through bo
   const variables = { invoiceId: second.id, answer: 'wrong_account' as const, version };
   const inGraphql = await owner.graphql(AnswerAccountQuestionDocument, variables);
   expect(inGraphql.data?.answerAccountQuestion).toMatchObject({ id: second.id, accountAnswer: 'wrong_account' });
+  const recorded = await app.orm.em
+    .fork()
+    .execute(`select record_id as id, after ->> 'accountAnswer' as answer, person is not null as "isSigned"
+      from record_entries where jsonb_exists(after, 'accountAnswer') order by id`);
+  expect(recorded).toEqual([
+    { id: first.id, answer: 'factoring', isSigned: true },
+    { id: second.id, answer: 'wrong_account', isSigned: true },
+  ]);
 });
 
 describe('an answer to what has changed since it was shown', () => {

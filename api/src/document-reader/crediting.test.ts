@@ -182,6 +182,11 @@ describe('a total that comes back to the customer', () => {
     ['in the cell before', 'Total in credit|£120.00'],
     ['between label and amount', 'Total                         credit|£120.00'],
     ['that the supplier owes', 'Total owed by us|£120.00'],
+    ['that the supplier owes, in short', 'Total we owe|£120.00'],
+    ['of money held', 'Sum we hold for you|£120.00'],
+    ['of a return', 'Total|£120.00 we are returning this'],
+    ['of a surplus', 'Balance|£120.00 surplus'],
+    ['of an allowance', 'Total allowance|£120.00'],
   ])('is in doubt by words %s: %s', (_where, row) => {
     expect(isDoubtOfOwing(totalOf(row)?.doubt ?? '')).toBe(true);
   });

@@ -39,6 +39,16 @@ const OF_OTHERS = [
   'We write about our invoice N-13 which fell due on 14 May.',
   'Kindly let us have your payment for invoice N-13 sent in May.',
   'Just a nudge: this one is still unpaid on our side.',
+  'To go ahead, email us by Friday.',
+  'Subject to contract.',
+  'Your bill proper follows at month end.',
+  'This paper travels with the goods.',
+  'We have yet to see your transfer.',
+  'Third time of asking.',
+  'Re-sent as requested, first sent in April.',
+  'Rates quoted hold for two weeks.',
+  'We look forward to receiving your order.',
+  'A month late now, please look into it.',
 ];
 
 describe('a paper with the wording of a bill', () => {

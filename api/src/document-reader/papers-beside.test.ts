@@ -21,6 +21,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['a receipt with its number', paperOf('RECEIPT', 'Invoice number  N-13', 'Total paid  £120.00')],
   ['a receipt with its amount', paperOf('Official receipt', 'Date 14/06/2026', 'Amount paid  £120.00')],
   ['a receipt of its supplier', paperOf('RECEIPT', 'Harbour Print Ltd', 'Received with thanks  £50.00')],
+  ['a bank transfer', paperOf('BANK TRANSFER CONFIRMATION', 'To Harbour Print Ltd', 'Amount sent  £120.00')],
   ['a remittance advice', paperOf('REMITTANCE ADVICE', 'Payment date 20/06/2026', 'Invoice N-13   £60.00')],
   [
     'one for several bills',

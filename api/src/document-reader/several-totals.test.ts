@@ -89,6 +89,14 @@ describe('a paper with several sums', () => {
     },
   );
 
+  it.each(['Net rebate total', 'Total compensation', 'For the works'])(
+    'is in doubt if no label of a total is beside it: %s',
+    (label) => {
+      const doubt = totalOf('Net|1,070.00', 'VAT|214.00', `${label}|1,284.00`)?.doubt;
+      expect(doubt).not.toBeNull();
+    },
+  );
+
   it('passes over the sums of the year', () => {
     const year = ['Year to date net|12,132.00', 'Year to date VAT|2,426.40', 'Year to date total|14,558.40'];
     expect(totalOf(...BILL, ...year)).toMatchObject({ value: 128_400, doubt: null });

@@ -16,9 +16,9 @@ const GIVEN_BACK = new RegExp(
   [
     String.raw`(?<!\bnon-? ?|\bnot )\brefund(?:s|ed|able)?\b|\breimburs\w+|\bover-?pa(?:id|yment)\b|\bnegative\b`,
     String.raw`\bin credit\b|\bcredited\b|\bcredit (?:due|owed|owing|to you|balance|amount|total|remaining)\b|\b(?:your|net|as|a|by) credit$`,
-    String.raw`\b(?:back|due|owed|owing|payable|paid|returned|sent|given|coming) (?:back )?to (?:you|the (?:customer|client)|your (?:account|card|bank))\b(?! account)`,
-    String.raw`\bwe (?:will |shall |now )?(?:owe|pay|return|credit|send) (?:it to )?you\b|\b(?:owed|due|payable) (?:back )?by us\b|\byou are owed\b`,
-    String.raw`\bin (?:your|(?:the )?(?:customer|client)'?s) favou?r\b|\bto (?:your|our) credit\b`,
+    String.raw`\b(?:back|due|owed|owing|payable|paid|returned|sent|given|coming) (?:back )?to (?:you|(?:the )?(?:customer|client)|your (?:account|card|bank))\b(?! account)`,
+    String.raw`\bwe owe\b|\bwe (?:will |shall |now )?(?:pay|return|credit|send) (?:it to )?you\b|\b(?:owed|due|payable) (?:back )?by us\b|\byou are owed\b`,
+    String.raw`\bfavou?r\b|\b(?:to|for) (?:your|our) credit\b|\b(?:surplus|allowance|rebate|compensation|goodwill)\b|\b(?:returning|giving|handing|sending|paying)\b.{0,12}\b(?:this|it|back)\b|\b(?:hold|held|keep|kept) (?:\w+ )?for you\b|\byours\b|\bset against\b`,
   ].join('|'),
 );
 /** A cell of its own, or what stands behind the amount. */

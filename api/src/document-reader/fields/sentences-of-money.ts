@@ -24,7 +24,8 @@ const OF_MONEY = oneOf(`
   retainer* paypal stripe gocardless ebay amazon klarna amex contactless till tendered lien mandate* overstat* undercharg*
   overcharg* overpa* underpa* payout* commission* proceeds takings escrow tab debt* action returned rent tax vat
   approximate* insolven* warranty guarantee plan auth demand* pin counted parent sister belongs statement* figure payee
-  estimate* copy kind even short* tip tips treat customs banks
+  estimate* copy kind even short* tip tips treat customs banks ahead proceed
+  quot* forgotten overlook* asking resent late
 `);
 
 /** Set phrases of most bills, which say nothing of what is owed. */

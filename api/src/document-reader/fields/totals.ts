@@ -1,6 +1,6 @@
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
-import type { Found } from '../labels.ts';
+import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
@@ -155,7 +155,17 @@ function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum, payments:
     paid && amounts.find((amount) => amount !== paid && isRemainder(amount, gross - paid.found.value.pence, sum));
   if (rest) return total(rest, 0.9);
   const isMarked = sum.gross.role === 'gross' || sum.gross.role === 'payable';
-  return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : null);
+  const unlabelled = isMarked || OF_TOTAL.test(labelOf(sum.gross)) ? null : UNCLEAR.unlabelled;
+  return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : unlabelled);
+}
+
+/** Words of the label of a total, or none. */
+const OF_TOTAL =
+  /^\P{L}*$|\b(?:totals?|amounts?|due|pay\w*|sums?|balance|gross|bill|invoice|price|cost|charges?|fees?|owe\w*|to be)\b/u;
+
+function labelOf({ found }: AmountCandidate): string {
+  const { before, left } = surroundingsOf(found);
+  return before || left;
 }
 
 function withoutSum(

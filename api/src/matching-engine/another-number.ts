@@ -1,6 +1,6 @@
 import type { OpenInvoice } from './open-invoices.ts';
 import { anotherMonth, periodsOf } from './periods.ts';
-import { type OpenTransaction, type ReferenceToken, readPieces } from './read-line.ts';
+import { type OpenTransaction, type ReferenceToken, printedPartsOf } from './read-line.ts';
 import { foldText, isNumberOf, isOneTypoApart, type NumberForm, withoutWord, withoutZeros } from './read-number.ts';
 
 /** Digits alone that may be an invoice's number where the line does not say so: banks print four of their own, too. */
@@ -45,7 +45,7 @@ export function anotherNumber(line: OpenTransaction, invoices: readonly OpenInvo
 /** True for a day or a month in figures, unless numbers of several groups look the same. */
 function isPeriod({ printed, isSaid }: ReferenceToken, day: number, numbers: readonly NumberForm[]): boolean {
   if (isSaid || numbers.some((number) => groupsOf(number.printed).length > 1)) return false;
-  return periodsOf(readPieces(printed), day).length > 0;
+  return periodsOf(printedPartsOf(printed), day).length > 0;
 }
 
 /** True for a range or a list that begins with one of the invoices and ends with none: '1023-1024', '1023/24'. */

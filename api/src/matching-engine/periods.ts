@@ -2,7 +2,7 @@ import { MONTH_WORD, monthOfWord } from '@paycycle/schema/domain/month-words';
 import { wordsOf } from './name-form.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
 import { BANK_CODES } from './payee-key.ts';
-import { type OpenTransaction, type Piece, readPieces } from './read-line.ts';
+import { type OpenTransaction, type Piece, printedPartsOf } from './read-line.ts';
 
 /** A day or a month in a text. */
 export interface Period {
@@ -61,7 +61,7 @@ export function periodsOf(pieces: readonly Piece[], today: number): Period[] {
 
 /** True if a bill's number or description names the period. If they name no other, its dates decide. */
 export function isOfBill(period: Period, { record, number, dated, due }: OpenInvoice): boolean {
-  const named = [...periodsOf(readPieces(record), dated), ...monthsOf(number.printed, dated)];
+  const named = [...periodsOf(printedPartsOf(record), dated), ...monthsOf(number.printed, dated)];
   const own = period.day === null ? named : named.filter(({ day }) => day !== null);
   if (own.length > 0) return own.some((other) => areSame(period, other));
   if (period.day !== null) return Math.abs(period.day - dated) <= OF_WEEK_DAYS_MAX || period.day === due;
@@ -83,7 +83,7 @@ export function anotherMonth({ words, day }: OpenTransaction, invoices: readonly
 
 /** The months that a text names by words: 'AUG' and '2026' of 'RENT-AUG-2026'. */
 function monthsOf(text: string, today: number): Period[] {
-  return periodsOf(readPieces(wordsOf(text).join(' ')), today).filter(({ day }) => day === null);
+  return periodsOf(printedPartsOf(wordsOf(text).join(' ')), today).filter(({ day }) => day === null);
 }
 
 function areSame(one: Pick<Period, 'day' | 'month' | 'year'>, other: Pick<Period, 'day' | 'month' | 'year'>): boolean {

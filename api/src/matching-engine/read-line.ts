@@ -76,7 +76,7 @@ export function readLine(transaction: EngineTransaction): OpenTransaction {
 }
 
 /** The pieces of a text that is not a line. */
-export function readPieces(text: string): Piece[] {
+export function printedPartsOf(text: string): Piece[] {
   return piecesOf(printedWordsOf(text));
 }
 

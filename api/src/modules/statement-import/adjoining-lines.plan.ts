@@ -6,7 +6,7 @@ import { hasBankId } from './transaction-id.plan.ts';
 /**
  * Returns the stored lines of a statement's first and last day that are not in it, as the balances prove (RULES.md, 30):
  * another import ended on the first day with the balance with which the statement opens, or began on the last day with
- * that with which it closes. A line of which the statement has the bank's own id is in it all the same.
+ * that with which it closes. A line with a bank's id that the statement has, too, is in it.
  */
 export function adjoiningLines(
   span: ImportedSpan | null,

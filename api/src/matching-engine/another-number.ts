@@ -1,6 +1,6 @@
 import type { OpenInvoice } from './open-invoices.ts';
 import { anotherMonth, periodsOf } from './periods.ts';
-import { type OpenTransaction, type ReferenceToken, printedPartsOf } from './read-line.ts';
+import { type OpenTransaction, printedPartsOf, type ReferenceToken } from './read-line.ts';
 import { foldText, isNumberOf, isOneTypoApart, type NumberForm, withoutWord, withoutZeros } from './read-number.ts';
 
 /** Digits alone that may be an invoice's number where the line does not say so: banks print four of their own, too. */

@@ -3,7 +3,6 @@ export type {
   EngineChoice,
   EngineInvoice,
   EngineSuggestion,
-  EngineSupplier,
   EngineTransaction,
   MadePayment,
   MatchingInput,

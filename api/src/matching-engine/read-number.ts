@@ -42,7 +42,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   return a === b ? one !== other : isOneTypo(a, b);
 }
 
-export function withoutLookalikes(text: string): string {
+function withoutLookalikes(text: string): string {
   return text.replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 

@@ -113,8 +113,8 @@ export function* planImport(
 ): Generator<undefined, ImportPlan, void> {
   const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack, adjoining } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const comparable = adjoining.size > 0 ? stored.filter((line) => !adjoining.has(line)) : stored;
-  const compared = yield* findDuplicates(fromOpening, skipDuplicates ? comparable : []);
+  const comparable = skipDuplicates ? stored.filter((line) => !adjoining.has(line)) : [];
+  const compared = yield* findDuplicates(fromOpening, comparable);
   const { found, reworded, alike, nearby, turned } = compared;
   const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
   const duplicates = new Set([...found.keys(), ...outdated]);
@@ -139,8 +139,7 @@ export function* planImport(
   yield* forEachInSlices(added, ({ row, name }) => {
     if (!again.leftOut.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   });
-  const errors = [...unread, ...corrections.errors];
-  const warnings = [...corrections.warnings];
+  const [errors, warnings] = [[...unread, ...corrections.errors], [...corrections.warnings]];
   const moved = [...nearby].filter((pair) => isOnAnotherDay(pair, fromOpening, options.imports));
   const remarks = {
     skipped: new Map([...reworded, ...again.leftOut]),

@@ -24,7 +24,7 @@ const SLIP =
   /\b(?:detach|tear|cut|return|enclose\w*|complete|send) \b.{0,40}\b(?:payment|slip|cheque|portion|section|form|this)\b|\bsort code\b/;
 
 /** True for a page behind others that is headed as another paper than an invoice. It counts itself as no later page. */
-export function beginsOtherPaper(page: PageLayout): boolean {
+export function beginsOtherDocument(page: PageLayout): boolean {
   return (pageCountOf(page)?.page ?? 1) === 1 && !isSlip(page) && isHeaded(page, [RECEIPT, REMITTANCE, OTHERS]);
 }
 

@@ -5,7 +5,7 @@ import type { PageLayout } from './layout.ts';
 import { editDistance } from './names.ts';
 import { codeLook } from './ocr-confusions.ts';
 import { pageCountOf } from './page-count.ts';
-import { beginsOtherPaper } from './papers-beside.ts';
+import { beginsOtherDocument } from './papers-beside.ts';
 
 /** A page that begins an invoice has its number plainly marked and in its upper part. */
 const NUMBER_SCORE_MIN = 0.7;
@@ -22,7 +22,7 @@ export function splitPages(pages: readonly PageLayout[]): PageLayout[][] {
     const number = headNumber(page);
     if (
       !paper ||
-      beginsOtherPaper(page) ||
+      beginsOtherDocument(page) ||
       beginsAnother(page, number, paper.number) ||
       followsList(page, number, paper.pages)
     )
@@ -51,7 +51,7 @@ function followsList(page: PageLayout, number: string | null, before: readonly P
   const [first] = before;
   const isList = ['statement', 'remittance', 'reminder'].includes(kindOf(before).type);
   return (
-    (isList || (first !== undefined && beginsOtherPaper(first))) &&
+    (isList || (first !== undefined && beginsOtherDocument(first))) &&
     ['invoice', 'credit_note'].includes(kindOf([page]).type)
   );
 }

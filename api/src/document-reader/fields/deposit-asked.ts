@@ -25,7 +25,7 @@ const LATER =
  * Doubts a total below that of the bill if the difference, or the total itself, is a deposit or a payment that is printed
  * without a word or a day that says that it was received.
  */
-export function depositAskedDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
+export function unreceivedDepositDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
   const value = total.found.value.pence;
   const wholes = amounts.filter(
     ({ role, found }) => (role === 'gross' || role === 'payable') && found.value.pence > value,

@@ -2,7 +2,7 @@ import type { ReadInvoice } from '../document.types.ts';
 import { tidyLabel } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { stampLooks } from '../sentences.ts';
-import { sentenceOfOtherPaper } from './other-paper-words.ts';
+import { sentenceOfOtherKind } from './other-paper-words.ts';
 import { doubtBy } from './payment-statements.ts';
 import { isDoubtOfReading } from './total-doubts.ts';
 import { MONTH } from './words-of-paying.ts';
@@ -79,7 +79,7 @@ export function doubtOtherKind(
   if (totalAmount.doubt !== null && !isDoubtOfReading(totalAmount.doubt)) return invoice;
   const names = new Set(companies.flatMap((name) => wordsOf(tidyLabel(name ?? '', false))));
   const isHeaded = isHeadedAsInvoice(pages, names);
-  const said = sentenceOfOtherPaper(pages, isHeaded);
+  const said = sentenceOfOtherKind(pages, isHeaded);
   const doubt = (isHeaded ? null : headingDoubt(pages, names)) ?? (said && doubtBy(said.text, totalAmount.value));
   if (doubt === null) return invoice;
   return { ...invoice, totalAmount: { ...totalAmount, doubt, confidence: Math.min(totalAmount.confidence, DOUBTED) } };

@@ -27,7 +27,7 @@ const IN_GENERAL =
   /\b(?:if|unless|when|where|should|any|paid|late (?:payments?|fees?|charges?)|supersed\w+|replac\w+|monthly)\b|(?<!\d |\bin |\bof |\bfor |\blast )\bmay\b(?= [a-z])/;
 
 /** A sentence of another paper than a bill; null if there is none. */
-export function sentenceOfOtherPaper(pages: readonly PageLayout[], isHeaded: boolean): Sentence | null {
+export function sentenceOfOtherKind(pages: readonly PageLayout[], isHeaded: boolean): Sentence | null {
   return (
     pages
       .flatMap(sentencesOn)

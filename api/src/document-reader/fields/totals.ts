@@ -8,7 +8,7 @@ import { type AmountCandidate, bestOf, labelledAmountsOn } from './amount-roles.
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { countedIn, isColumnSum } from './column-sums.ts';
 import { currencyOfAmount, isIn } from './currency.ts';
-import { depositAskedDoubt } from './deposit-asked.ts';
+import { unreceivedDepositDoubt } from './deposit-asked.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
@@ -75,7 +75,7 @@ export function readTotals(
       pointDoubt(total.amount) ??
       totalRowDoubt(amounts, total.amount) ??
       total.doubt ??
-      (isCredit ? null : depositAskedDoubt(amounts, total.amount)) ??
+      (isCredit ? null : unreceivedDepositDoubt(amounts, total.amount)) ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??

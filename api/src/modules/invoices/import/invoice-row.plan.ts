@@ -16,7 +16,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 import type { ListDate, ListDates } from './list-dates.plan.ts';
 import { headFault, isForeign, type ListHead } from './list-head.plan.ts';
-import { otherRowFault } from './other-row.plan.ts';
+import { describeOtherRow } from './other-row.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
 export interface InvoiceRow extends NetAndVat {
@@ -151,7 +151,7 @@ function shapeFault(
     return `${parts} look like one amount at whose comma the row was split. Put it in quotation marks`;
   }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
-  return date.fault ?? spoiltFault(invoiceNumber) ?? otherRowFault({ supplierName, invoiceNumber, typeCell });
+  return date.fault ?? spoiltFault(invoiceNumber) ?? describeOtherRow({ supplierName, invoiceNumber, typeCell });
 }
 
 /** Returns an error for net and VAT that fit only if the two are exchanged. */

@@ -30,9 +30,9 @@ interface OtherRow {
 
 /**
  * Returns an error for a row that sums up others or is a payment, and for a credit note's number without its type. A type
- * says that a row is an invoice, whatever its number.
+ * says that a row is an invoice, also without a usual number.
  */
-export function otherRowFault({ supplierName, invoiceNumber, typeCell }: OtherRow): string | null {
+export function describeOtherRow({ supplierName, invoiceNumber, typeCell }: OtherRow): string | null {
   const sum = [isSum(supplierName) ? supplierName : '', SUM_OR_BALANCE.test(invoiceNumber) ? invoiceNumber : ''];
   const [found] = sum.filter((text) => text !== '');
   if (found !== undefined) return `'${found}' is a total or a balance and no invoice`;

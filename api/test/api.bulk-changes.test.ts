@@ -102,7 +102,7 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
     changedCount: 1,
     invoices: [{ id: invoiceIds[1], paymentRunStatus: 'draft' }],
     run: { number: 1, totalAmountPence: 1000 },
-    refusals: [{ reason: 'It is in query', count: 1 }],
+    refusals: [expect.objectContaining({ reason: 'It is in query', count: 1 })],
   });
   const change = { paymentTermsDays: 60 };
   const terms = { companyId, selection: { filter: {} }, change };
@@ -136,7 +136,7 @@ it('sets payment terms of suppliers as a rule, and undoes that, by both APIs (RU
   const eom = { paymentTerms: '30 days end of month', paymentTermsDays: 30 };
   expect(data?.changeSuppliers).toMatchObject({ changedCount: 2, suppliers: [eom, eom] });
   const again = await calls.user.graphql(ChangeSuppliersDocument, { companyId, selection, change });
-  const refusals = [{ reason: 'It already has these terms', count: 2 }];
+  const refusals = [expect.objectContaining({ reason: 'It already has these terms', count: 2 })];
   expect(again.data?.changeSuppliers).toMatchObject({ changedCount: 0, refusals });
   await calls.user.graphql(UndoBulkChangeDocument, { id: data?.changeSuppliers.changeId ?? 0 });
   const { body: suppliers } = await calls.call('get /api/suppliers', { query: `?companyId=${companyId}` });
@@ -179,7 +179,7 @@ describe('documents that were accepted', () => {
     expect(undone.body).toEqual({
       restoredCount: 1,
       refusedCount: 1,
-      refusals: [{ reason: 'D-1 of Supplier D-1: it is paid', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'D-1 of Supplier D-1: it is paid', count: 1 })],
     });
     expect(await Promise.all(documentIds.map(isAccepted))).toEqual([true, false]);
     expect(await invoicesOf(companyId)).toMatchObject([{ invoiceNumber: 'D-1' }]);

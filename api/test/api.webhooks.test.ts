@@ -128,13 +128,13 @@ describe('a message', () => {
     await calls.call('post /api/payment-runs/:id/complete', { id });
     await app.sendWebhooks();
     const told = typesArrived();
-    expect(told.slice(0, 5)).toEqual([
-      'invoice.created',
-      'invoice.updated',
-      'invoice.created',
-      'invoice.deleted',
-      'payment_run.created',
-    ]);
+    const typesOf = (recordId: number) =>
+      arrived
+        .filter(({ body }) => body.data.type === 'invoice' && body.data.id === recordId)
+        .map(({ body }) => body.type);
+    expect(typesOf(invoice.id).slice(0, 2)).toEqual(['invoice.created', 'invoice.updated']);
+    expect(typesOf(other.id)).toEqual(['invoice.created', 'invoice.deleted']);
+    expect(told).toContain('payment_run.created');
     expect(told).toContain('invoice.paid');
     expect(told).not.toContain('payment_run.processed');
   });

@@ -242,7 +242,11 @@ it.each([
     const reason = 'A payment file that pays it was downloaded, and may be at the bank';
     const refused = await calls.user.rest('DELETE', '/api/invoices/bulk', body);
     const heldByFile = { invoiceIds: [invoiceId], reason };
-    expect(refused.body).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 1 }], heldByFile });
+    expect(refused.body).toMatchObject({
+      deletedCount: 1,
+      refusals: [expect.objectContaining({ reason, count: 1 })],
+      heldByFile,
+    });
     const selection = { invoiceIds: [invoiceId] };
     const asked = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection });
     expect(asked.data?.deleteInvoices).toMatchObject({ deletedCount: 0, heldByFile });

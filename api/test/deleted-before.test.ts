@@ -284,7 +284,9 @@ it('recognises a bill whose acceptance was undone and which returns only through
   );
   expect((await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).body).toMatchObject({
     restoredCount: 0,
-    refusals: [{ reason: 'Its document went back to review: it is entered from there', count: 1 }],
+    refusals: [
+      expect.objectContaining({ reason: 'Its document went back to review: it is entered from there', count: 1 }),
+    ],
   });
   const again = await enter({ invoiceNumber: 'HP-2000' });
   expect(await warningsOf(again)).toContain(deleted('HP-2000', 'HP-2000'));

@@ -128,7 +128,7 @@ describe('an invoice that was there when its month was closed', () => {
       body: { code: 'MONTH_CLOSED', message: `Invoice A-1 cannot be deleted: ${reason.replace('It', 'it')}` },
     });
     const later = (await enter({ invoiceNumber: 'A-2', invoiceDate: '2026-09-03' })).body.id;
-    const refusals = [{ reason, count: 1 }];
+    const refusals = [expect.objectContaining({ reason, count: 1 })];
     const together = await bulk('/api/invoices/bulk', { invoiceIds: [invoiceId, later] }, 'DELETE');
     expect(together).toMatchObject({ status: 200, body: { deletedCount: 1, refusals } });
     const all = await owner.rest('DELETE', `/api/suppliers/bulk?companyId=${companyId}`, { deleteInvoices: true });
@@ -208,7 +208,12 @@ describe('an invoice that was there when its month was closed', () => {
   it('does not come back where it was deleted before the closing', async () => {
     const { deletionId } = (await owner.rest('DELETE', `/api/invoices/${invoiceId}`)).body;
     await close();
-    const refusals = [{ count: 1, reason: 'A month that is closed by now has its date: reopen the month first' }];
+    const refusals = [
+      expect.objectContaining({
+        count: 1,
+        reason: 'A month that is closed by now has its date: reopen the month first',
+      }),
+    ];
     const restored = await owner.rest('POST', `/api/deletions/${deletionId}/restore`);
     expect(restored).toMatchObject({ status: 200, body: { restoredCount: 0, refusals } });
     await reopen();

@@ -231,7 +231,11 @@ describe('marking as paid', () => {
     const marked = await calls.user.rest('PATCH', '/api/invoices/mark-paid', body);
     expect(marked).toMatchObject({
       status: 200,
-      body: { updatedCount: 2, refusedCount: 1, refusals: [{ reason: 'It is in a draft payment run', count: 1 }] },
+      body: {
+        updatedCount: 2,
+        refusedCount: 1,
+        refusals: [expect.objectContaining({ reason: 'It is in a draft payment run', count: 1 })],
+      },
     });
     expect(await invoice(open)).toMatchObject({ status: 'paid', paymentDate: '2026-09-01' });
     const { data } = await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id: marked.body.markId });
@@ -250,7 +254,7 @@ describe('marking as paid', () => {
     const undone = await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id: data?.markInvoicesPaid?.markId ?? 0 });
     expect(undone.data?.undoMarkInvoicesPaid).toMatchObject({
       restoredCount: 1,
-      refusals: [{ reason: 'It has changed since it was marked', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It has changed since it was marked', count: 1 })],
     });
     expect(await invoice(one)).toMatchObject({ status: 'paid', isMatched: true });
     expect(await invoice(other)).toMatchObject({ status: 'to_pay' });

@@ -58,8 +58,8 @@ it('is not deleted by REST, alone or with others, which go', async () => {
   const invoiceIds = [refundedId, plainId, 2_000_000];
   const together = await user.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds });
   const refusals = [
-    { reason: 'Not found: 2000000', count: 1 },
-    { reason: REASON, count: 1 },
+    expect.objectContaining({ reason: 'Not found: 2000000', count: 1 }),
+    expect.objectContaining({ reason: REASON, count: 1 }),
   ];
   expect(together).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 2, refusals } });
 });
@@ -68,7 +68,10 @@ it('is not deleted by GraphQL, nor with all suppliers, and keeps its amount', as
   const { user } = calls;
   const selection = { invoiceIds: [refundedId] };
   const deleted = await user.graphql(DeleteInvoicesDocument, { companyId, selection });
-  expect(deleted.data?.deleteInvoices).toMatchObject({ deletedCount: 0, refusals: [{ reason: REASON, count: 1 }] });
+  expect(deleted.data?.deleteInvoices).toMatchObject({
+    deletedCount: 0,
+    refusals: [expect.objectContaining({ reason: REASON, count: 1 })],
+  });
   const all = await user.graphql(DeleteSuppliersDocument, { companyId, deleteInvoices: true });
   expect(all.data?.deleteSuppliers).toMatchObject({ deletedCount: 0, refusals: [{ reason: 'it has invoices' }] });
   const { supplier, ...invoice } = (await user.rest('GET', `/api/invoices/${refundedId}`)).body;
@@ -86,7 +89,7 @@ it('keeps one that the database needs and the rules do not know of, deletes the 
   const others = [await newInvoiceId('C-1'), await newInvoiceId('C-2')];
   const invoiceIds = [plainId, ...others];
   const together = await user.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds });
-  const refusals = [{ reason: 'Another record depends on it', count: 1 }];
+  const refusals = [expect.objectContaining({ reason: 'Another record depends on it', count: 1 })];
   expect(together).toMatchObject({ status: 200, body: { deletedCount: 2, refusals } });
   const deletions = (await user.rest('GET', `/api/deletions?companyId=${companyId}`)).body;
   expect(deletions).toMatchObject([{ recordCount: 2 }]);

@@ -98,7 +98,7 @@ describe('invoices', () => {
     const markId = expect.any(Number);
     const paid = await pay();
     expect(paid).toEqual({ status: 200, body: { updatedCount: 2, markId, refusedCount: 0, refusals: [] } });
-    const refusals = [{ reason: 'It is already paid', count: 2 }];
+    const refusals = [expect.objectContaining({ reason: 'It is already paid', count: 2 })];
     expect(await pay()).toEqual({ status: 200, body: { updatedCount: 0, markId: null, refusedCount: 2, refusals } });
     expect(await calls.call('post /api/invoices/mark-paid/:id/undo', { id: paid.body.markId })).toEqual({
       status: 200,
@@ -119,7 +119,7 @@ describe('changing and deleting invoices', () => {
         changedCount: 1,
         changeId: expect.any(Number),
         refusedCount: 1,
-        refusals: [{ reason: 'It is already paid', count: 1 }],
+        refusals: [expect.objectContaining({ reason: 'It is already paid', count: 1 })],
       },
     });
   });
@@ -186,7 +186,7 @@ describe('changing and deleting invoices', () => {
       body: {
         deletedCount: 1,
         refusedCount: 1,
-        refusals: [{ reason: 'It is paid', count: 1 }],
+        refusals: [expect.objectContaining({ reason: 'It is paid', count: 1 })],
         deletionId: expect.any(Number),
         heldByFile: null,
       },

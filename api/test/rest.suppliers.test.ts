@@ -103,7 +103,7 @@ describe('suppliers', () => {
         deletionId: expect.any(Number),
         deletedCount: 1,
         refusedCount: 2,
-        refusals: [{ reason: 'it has invoices', count: 2 }],
+        refusals: [expect.objectContaining({ reason: 'it has invoices', count: 2 })],
       },
     });
     const seen = (count: number) => ({ query: `?companyId=${id}&deleteInvoices=true&seen=${count}` });
@@ -129,7 +129,7 @@ describe('suppliers', () => {
       changedCount: 0,
       changeId: null,
       refusedCount: 2,
-      refusals: [{ reason: 'It is already auto-paid', count: 2 }],
+      refusals: [expect.objectContaining({ reason: 'It is already auto-paid', count: 2 })],
     });
     const wrong = { companyId: id, supplierIds, isAutoPaid: true, isActive: false };
     expect(await calls.call('patch /api/suppliers/bulk', { body: wrong })).toMatchObject({

@@ -112,7 +112,7 @@ it('lets a bookkeeper set auto-paid on an invoice only as its supplier has it', 
   const inQuery = { companyId: COMPANY_ID, invoiceIds: [body.id], isInQuery: true };
   const reason = 'The supplier has most likely collected it: ask someone who may pay';
   const { body: left } = await bookkeeper.rest('PATCH', '/api/invoices/bulk', inQuery);
-  expect(left).toMatchObject({ changedCount: 0, refusals: [{ reason, count: 1 }] });
+  expect(left).toMatchObject({ changedCount: 0, refusals: [expect.objectContaining({ reason, count: 1 })] });
   expect(await change(owner, 'to_pay')).toMatchObject({ status: 200 });
 
   await owner.rest('PUT', `/api/suppliers/${supplierId}`, { name: 'Elm Power', isAutoPaid: true });

@@ -92,9 +92,12 @@ describe.each(['REST', 'GraphQL'] as const)('removing sample data by %s', (door)
     expect(await finance.rest('PATCH', '/api/invoices/mark-paid', paid)).toMatchObject({ status: 200 });
     expect(await remove()).toMatchObject({
       refusals: [
-        { reason: 'Invoices whose number, supplier or amount was changed: they are yours now', count: 2 },
-        { reason: 'Invoices that are in use. It is paid.', count: 1 },
-        { reason: 'Suppliers that are in use: it has invoices', count: 2 },
+        expect.objectContaining({
+          reason: 'Invoices whose number, supplier or amount was changed: they are yours now',
+          count: 2,
+        }),
+        expect.objectContaining({ reason: 'Invoices that are in use. It is paid.', count: 1 }),
+        expect.objectContaining({ reason: 'Suppliers that are in use: it has invoices', count: 2 }),
       ],
     });
     expect((await invoices()).map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual([
@@ -111,15 +114,17 @@ describe.each(['REST', 'GraphQL'] as const)('removing sample data by %s', (door)
     expect(await remove()).toMatchObject({
       deletedCount: 15,
       refusals: [
-        { reason: 'Transactions matched to an invoice: unmatch them first', count: 1 },
-        { reason: expect.stringContaining('Invoices that are in use. It is '), count: 1 },
-        { reason: expect.stringContaining('Invoices that are in use. It is '), count: 1 },
-        { reason: 'Suppliers that are in use: it has invoices', count: 2 },
+        expect.objectContaining({ reason: 'Transactions matched to an invoice: unmatch them first', count: 1 }),
+        expect.objectContaining({ reason: expect.stringContaining('Invoices that are in use. It is '), count: 1 }),
+        expect.objectContaining({ reason: expect.stringContaining('Invoices that are in use. It is '), count: 1 }),
+        expect.objectContaining({ reason: 'Suppliers that are in use: it has invoices', count: 2 }),
       ],
     });
     await owner.rest('POST', `/api/bank-transactions/${line}/unmatch`);
     const asks = 'Invoices that are in use. It asks whether it was paid: answer that first.';
-    expect(await remove()).toMatchObject({ refusals: expect.arrayContaining([{ reason: asks, count: 1 }]) });
+    expect(await remove()).toMatchObject({
+      refusals: expect.arrayContaining([expect.objectContaining({ reason: asks, count: 1 })]),
+    });
   });
 
   it('has an entry in the record for each record that went, as a deletion has', async () => {

@@ -118,11 +118,16 @@ describe('undoing an import', () => {
     expect(await undo(id, api)).toEqual({
       deletedCount: 1,
       refusedCount: 1,
-      refusals: [{ reason, count: 1 }],
+      refusals: [expect.objectContaining({ reason, count: 1 })],
       deletionId: expect.any(Number),
     });
     expect(await descriptions()).toEqual(['ROPE CO']);
-    const nothing = { deletedCount: 0, refusedCount: 1, refusals: [{ reason, count: 1 }], deletionId: null };
+    const nothing = {
+      deletedCount: 0,
+      refusedCount: 1,
+      refusals: [expect.objectContaining({ reason, count: 1 })],
+      deletionId: null,
+    };
     expect(await undo(id, api)).toEqual(nothing);
     await calls.call('post /api/bank-transactions/:id/unmatch', { id: matched });
     expect(await undo(id, api)).toEqual({ ...ALL, deletedCount: 1 });
@@ -139,7 +144,7 @@ describe('undoing an import', () => {
     expect(await undo(first, api)).toEqual({
       deletedCount: 1,
       refusedCount: 1,
-      refusals: [{ reason, count: 1 }],
+      refusals: [expect.objectContaining({ reason, count: 1 })],
       deletionId: expect.any(Number),
     });
     expect((await descriptions()).toSorted()).toEqual(['CHANDLER', 'ROPE CO']);
@@ -156,7 +161,10 @@ describe('undoing an import', () => {
       await importFile(csv(...shared, `${ACCOUNT},20/09/2026,HOTEL,-101.50`), api);
       const reason =
         'Also in a later statement, export.csv, of which they were not imported again. Undo that import first';
-      expect(await undo(first, api)).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 2 }] });
+      expect(await undo(first, api)).toMatchObject({
+        deletedCount: 1,
+        refusals: [expect.objectContaining({ reason, count: 2 })],
+      });
       expect((await descriptions()).toSorted()).toEqual(['FERRY', 'HOTEL', 'ROPE CO']);
     },
   );
@@ -176,7 +184,11 @@ describe('undoing an import', () => {
     const closed = await calls.call('post /api/reconciliation/close', { body: month });
     expect(closed.status, JSON.stringify(closed.body)).toBeLessThan(300);
     const reason = 'It is of a closed month, or before one: reopen the closed months to delete it';
-    expect(await undo(id)).toMatchObject({ deletedCount: 1, refusedCount: 1, refusals: [{ reason, count: 1 }] });
+    expect(await undo(id)).toMatchObject({
+      deletedCount: 1,
+      refusedCount: 1,
+      refusals: [expect.objectContaining({ reason, count: 1 })],
+    });
     expect(await descriptions()).toEqual(['ROPE CO']);
   });
 

@@ -227,6 +227,8 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds until a retry can succeed, if known. */
   readonly retryAfterS: number | undefined;
+  /** Id of the record that is in the way: the invoice or supplier that exists, or the payment run. */
+  existingId: number | undefined;
 
   constructor(
     code: ErrorCode,
@@ -239,6 +241,12 @@ export class AppError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfterS = retryAfterS;
+  }
+
+  /** Names the record that is in the way. */
+  because(existingId: number): this {
+    this.existingId = existingId;
+    return this;
   }
 
   /** Value of the `Retry-After` header in seconds; null if a retry makes no sense. */

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { bulkResult, planBulk } from './bulk.plan.ts';
 
-const reasonToKeep = (item: string) => (item.startsWith('free') ? null : `It is ${item}`);
+const reasonToKeep = ({ is }: { readonly is: string }) => (is === 'free' ? null : `It is ${is}`);
+const items = ['paid', 'free', 'matched', 'free', 'matched'].map((is, at) => ({ id: at + 1, is }));
 
 describe('a bulk delete (RULES.md, 12)', () => {
   it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
-    const plan = planBulk(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
+    const plan = planBulk(items, reasonToKeep);
     expect(plan).toEqual({
-      accepted: ['free 1', 'free 2'],
+      accepted: [items[1], items[3]],
       refusals: [
-        { reason: 'It is matched', count: 2 },
-        { reason: 'It is paid', count: 1 },
+        { reason: 'It is matched', count: 2, ids: [3, 5] },
+        { reason: 'It is paid', count: 1, ids: [1] },
       ],
     });
     expect(bulkResult(plan.accepted.length, plan.refusals, 7)).toEqual({

@@ -1,9 +1,15 @@
 import { AppError } from '@paycycle/schema/errors';
 
-/** A reason why a bulk delete kept records, and how many. */
+/** A reason why a bulk command left records as they are, and which. */
 export interface BulkRefusal {
   readonly reason: string;
   readonly count: number;
+  /** Empty where an undo only counts them. */
+  readonly ids: readonly number[];
+}
+
+export function refusalOfIds(reason: string, ids: readonly number[]): BulkRefusal {
+  return { reason, count: ids.length, ids };
 }
 
 /** Result of a deletion: deleted records, and counts of the refused ones by reason (RULES.md, 12 and 14). */
@@ -25,18 +31,22 @@ export interface BulkPlan<Item> {
  * Sorts records by whether a reason keeps them; the most frequent reason comes first.
  * @param missingIds ids that were named and that the company does not have: they are refused by name
  */
-export function planBulk<Item>(
+export function planBulk<Item extends { readonly id: number }>(
   items: readonly Item[],
   reasonToKeep: (item: Item) => string | null,
   missingIds: readonly number[] = [],
 ): BulkPlan<Item> {
-  const counts = new Map<string, number>(missingIds.length > 0 ? [[notFound(missingIds), missingIds.length]] : []);
+  const idsByReason = new Map<string, number[]>(missingIds.length > 0 ? [[notFound(missingIds), [...missingIds]]] : []);
   const removable = items.filter((item) => {
     const reason = reasonToKeep(item);
-    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (reason) {
+      const ids = idsByReason.get(reason);
+      if (ids) ids.push(item.id);
+      else idsByReason.set(reason, [item.id]);
+    }
     return reason === null;
   });
-  const refusals = [...counts].map(([reason, count]) => ({ reason, count }));
+  const refusals = [...idsByReason].map(([reason, ids]) => refusalOfIds(reason, ids));
   return { accepted: removable, refusals: refusals.sort((a, b) => b.count - a.count) };
 }
 
@@ -70,7 +80,7 @@ export function withoutKept<Item extends { readonly id: number }>(
   const kept = new Set(keptIds);
   return {
     accepted: removable.filter(({ id }) => !kept.has(id)),
-    refusals: [...refusals, { reason, count: kept.size }],
+    refusals: [...refusals, refusalOfIds(reason, [...kept])],
   };
 }
 

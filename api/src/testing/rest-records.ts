@@ -94,6 +94,8 @@ export const INVOICE = {
   isReceiptKnown: false,
   discountPercent: null,
   discountUntil: null,
+  displayStatus: 'due_soon',
+  outstanding: '240.00',
   dueDate: '2026-09-30',
   paymentDate: null,
   status: 'to_pay',

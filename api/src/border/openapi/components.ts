@@ -100,6 +100,11 @@ export const ERROR_SCHEMA: JsonSchema = {
       description: 'Each wrong field, with what is wrong with it.',
       additionalProperties: { type: 'string' },
     },
+    existingId: {
+      type: 'integer',
+      description:
+        'The record that is in the way: the invoice of `DUPLICATE_INVOICE`, the supplier of `SUPPLIER_EXISTS`, the payment run of `INVOICE_IN_RUN`.',
+    },
     scopeNeeded: {
       type: ['string', 'null'],
       enum: [...TOKEN_SCOPES, null],

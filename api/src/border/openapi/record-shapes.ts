@@ -1,5 +1,5 @@
 import { HOLIDAY_CALENDARS } from '@paycycle/schema/domain/bank-holidays';
-import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { INVOICE_DISPLAY_STATUSES, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
@@ -128,6 +128,8 @@ export const invoice = named(
     dueDate: date,
     paymentDate: orNull(date),
     status: z.enum(INVOICE_STATUSES),
+    displayStatus: z.enum(INVOICE_DISPLAY_STATUSES).meta({ description: 'The status that screens show, as of today.' }),
+    outstanding: money,
     isMatched: boolean,
     partPaid: money,
     paymentRunId: orNull(id),

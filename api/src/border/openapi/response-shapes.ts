@@ -24,7 +24,7 @@ import { invoice, supplier } from './record-shapes.ts';
 export const message = record({ message: text });
 export const deletedCount = record({ deletedCount: count });
 
-const refusals = { refusedCount: count, refusals: listOf(record({ reason: text, count })) };
+const refusals = { refusedCount: count, refusals: listOf(record({ reason: text, count, ids: listOf(id) })) };
 
 export const bulkResult = named(
   'DeletionResult',

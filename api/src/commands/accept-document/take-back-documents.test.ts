@@ -179,7 +179,7 @@ describe('a document that was accepted alone', () => {
     const changeId = await acceptAlone(await documentOf('Ash'));
     const { id } = await (await user.scope()).em.findOneOrFail(Invoice, { companyId });
     await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
-    const reasons = [{ reason: 'Ash-1 of Ash: it is paid', count: 1 }];
+    const reasons = [expect.objectContaining({ reason: 'Ash-1 of Ash: it is paid', count: 1 })];
     expect(await undo(changeId)).toMatchObject({ documentIds: [], refusedCount: 1, refusals: reasons });
   });
 
@@ -193,7 +193,12 @@ describe('a document that was accepted alone', () => {
     services.clock.moveToInstant(new Date(services.clock.now().getTime() + 3_600_000).toISOString());
     await services.runPaymentJob();
     expect(await getInvoice(await user.scope(), id)).toMatchObject({ status: 'to_pay', hasLivePayment: false });
-    const reasons = [{ reason: 'Ash-1 of Ash: a payment of it was sent to the bank, and was not made', count: 1 }];
+    const reasons = [
+      expect.objectContaining({
+        reason: 'Ash-1 of Ash: a payment of it was sent to the bank, and was not made',
+        count: 1,
+      }),
+    ];
     expect(await undo(changeId)).toMatchObject({ documentIds: [], refusedCount: 1, refusals: reasons });
     expect(await stored()).toMatchObject({ invoiceNumbers: ['Ash-0', 'Ash-1'] });
   });

@@ -1,5 +1,5 @@
 import type { BulkRefusal } from '../../kernel/bulk.plan.ts';
-import { planBulk } from '../../kernel/bulk.plan.ts';
+import { planBulk, refusalOfIds } from '../../kernel/bulk.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
@@ -71,7 +71,9 @@ export async function takeBackDocuments(
   await finishDeletion(scope, deletion);
   const refusals = [
     ...plan.refusals,
-    ...plan.accepted.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),
+    ...plan.accepted
+      .filter(({ id }) => kept.includes(id))
+      .map((invoice) => refusalOfIds(named(invoice, STILL_NEEDED), [invoice.id])),
     ...goneInvoices(accepted, invoices, documents),
   ];
   return {
@@ -116,10 +118,6 @@ function named({ invoiceNumber, supplierName }: SelectedInvoice, reason: string)
   return `${invoiceNumber} of ${supplierName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-function refusalOf(reason: string): BulkRefusal {
-  return { reason, count: 1 };
-}
-
 /** A deleted invoice can be restored by itself: to accept its document again would enter it twice. */
 function goneInvoices(
   accepted: DocumentsBefore['documents'],
@@ -129,7 +127,9 @@ function goneInvoices(
   const there = new Set(invoices.map(({ id }) => id));
   const nameOf = new Map(documents.map(({ id, fileName }) => [id, fileName]));
   return accepted.flatMap(({ id, invoiceIds }) => {
-    const count = invoiceIds.filter((invoiceId) => !there.has(invoiceId)).length;
-    return count > 0 ? [{ reason: `${nameOf.get(id) ?? 'A document'}: its invoice was deleted since`, count }] : [];
+    const gone = invoiceIds.filter((invoiceId) => !there.has(invoiceId));
+    return gone.length > 0
+      ? [refusalOfIds(`${nameOf.get(id) ?? 'A document'}: its invoice was deleted since`, gone)]
+      : [];
   });
 }

@@ -57,7 +57,7 @@ describe('changing many suppliers', () => {
     expect(changed).toMatchObject({
       ids: [birch.id],
       refusedCount: 1,
-      refusals: [{ reason: 'It already has these terms', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It already has these terms', count: 1 })],
     });
     expect(await getSupplier(await user.scope(), birch.id)).toMatchObject({
       paymentTermsDays: 14,
@@ -126,7 +126,7 @@ describe('changing many suppliers', () => {
     expect(await undoBulkChange(await user.scope(), changed.changeId ?? 0)).toMatchObject({
       supplierIds: [supplierIds[1]],
       refusedCount: 1,
-      refusals: [{ reason: 'It has changed since', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It has changed since', count: 1 })],
     });
   });
 
@@ -137,7 +137,10 @@ describe('changing many suppliers', () => {
     const theirs = await createSupplier(await stranger.scope(), elsewhere, { name: 'Theirs' });
     const change = { isActive: false };
     const done = await changeSuppliers(await user.scope(), companyId, { supplierIds: [own.id, theirs.id] }, change);
-    expect(done).toMatchObject({ ids: [own.id], refusals: [{ reason: `Not found: ${theirs.id}`, count: 1 }] });
+    expect(done).toMatchObject({
+      ids: [own.id],
+      refusals: [expect.objectContaining({ reason: `Not found: ${theirs.id}`, count: 1 })],
+    });
     expect((await getSupplier(await stranger.scope(), theirs.id)).isActive).toBe(true);
     const undone = undoBulkChange(await stranger.scope(), done.changeId ?? 0);
     await expect(undone).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -152,7 +155,7 @@ describe('changing many invoices', () => {
     const changed = await changeInvoices(await user.scope(), companyId, { invoiceIds }, { dueDate: '2026-10-15' });
     expect(changed).toMatchObject({
       ids: [open.id],
-      refusals: [{ reason: 'It is already paid', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It is already paid', count: 1 })],
     });
     expect((await invoiceNow(open)).dueDate).toBe('2026-10-15');
     await undoBulkChange(await user.scope(), changed.changeId ?? 0);
@@ -193,7 +196,7 @@ describe('changing many invoices', () => {
     const changed = await changeInvoices(await user.scope(), companyId, { filter: {} }, { isInQuery: false });
     expect(changed).toMatchObject({
       ids: [auto.id, manual.id],
-      refusals: [{ reason: 'It is not in query', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It is not in query', count: 1 })],
     });
     expect((await invoiceNow(auto)).status).toBe('auto_paid');
     expect((await invoiceNow(manual)).status).toBe('to_pay');
@@ -221,7 +224,10 @@ describe('adding invoices to a run', () => {
     const open = await newInvoice('A1');
     const query = await newInvoice('A12', { status: 'query' });
     const { run, ...added } = await addInvoicesToRun(await user.scope(), companyId, { filter: {} }, {});
-    expect(added).toMatchObject({ ids: [open.id], refusals: [{ reason: 'It is in query', count: 1 }] });
+    expect(added).toMatchObject({
+      ids: [open.id],
+      refusals: [expect.objectContaining({ reason: 'It is in query', count: 1 })],
+    });
     expect(run).toMatchObject({ status: 'draft', runDate: '2026-09-15', totalAmountPence: open.amountPence });
     expect((await invoiceNow(query)).paymentRunId).toBeNull();
     await undoBulkChange(await user.scope(), added.changeId ?? 0);
@@ -236,7 +242,7 @@ describe('adding invoices to a run', () => {
     const added = await addInvoicesToRun(await user.scope(), companyId, { invoiceIds }, { paymentRunId: id });
     expect(added).toMatchObject({
       ids: [other.id],
-      refusals: [{ reason: 'It is already in an open payment run', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It is already in an open payment run', count: 1 })],
     });
     const run = await getPaymentRun(await user.scope(), id);
     expect(run.totalAmountPence).toBe(one.amountPence + other.amountPence);

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../../kernel/access/access.ts';
-import { type BulkRefusal, planBulk } from '../../kernel/bulk.plan.ts';
+import type { BulkRefusal } from '../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -92,7 +92,9 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
 /** @param keptBy closed months that keep some of the records, by their first days */
 function refusalsOf(refusedCount: number, keptBy: readonly LocalDate[] = []): readonly BulkRefusal[] {
   const changed = Array<string>(refusedCount - keptBy.length).fill('It has changed since');
-  return planBulk([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason).refusals;
+  const reasons = Map.groupBy([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason);
+  const refusals = [...reasons].map(([reason, { length: count }]) => ({ reason, count, ids: [] }));
+  return refusals.toSorted((a, b) => b.count - a.count);
 }
 
 async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean): Promise<Restored> {

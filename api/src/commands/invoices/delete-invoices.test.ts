@@ -141,8 +141,8 @@ describe('deleting many invoices (RULES.md, 12)', () => {
       deletedCount: 1,
       refusedCount: 3,
       refusals: [
-        { reason: 'It is paid', count: 2 },
-        { reason: 'It is matched to a bank transaction', count: 1 },
+        expect.objectContaining({ reason: 'It is paid', count: 2 }),
+        expect.objectContaining({ reason: 'It is matched to a bank transaction', count: 1 }),
       ],
     });
     expect(await storedNumbers()).toEqual(['matched', 'paid 1', 'paid 2']);
@@ -163,7 +163,7 @@ describe('deleting many invoices (RULES.md, 12)', () => {
     const foreign = await stranger.newInvoice(await stranger.newCompany());
     for (const id of [2_000_000, elsewhere.id, foreign.id]) {
       const own = await newInvoiceId(`A-${id}`);
-      const refusals = [{ reason: `Not found: ${id}`, count: 1 }];
+      const refusals = [expect.objectContaining({ reason: `Not found: ${id}`, count: 1 })];
       expect(await deleteSelected({ invoiceIds: [own, id] })).toMatchObject({ deletedCount: 1, refusals });
       await expectNothingChanged(() => deleteSelected({ invoiceIds: [id] }), { code: 'NOT_FOUND' });
     }
@@ -194,7 +194,11 @@ describe('selecting by a filter', () => {
     expect((await markInvoicesPaid(await user.scope(), companyId, byFilter)).ids).toEqual([first, third]);
     const rest = await newInvoiceId('X4');
     const result = await deleteSelected({ filter: { search: 'X' }, exceptInvoiceIds: [rest] });
-    expect(result).toMatchObject({ deletedCount: 1, refusedCount: 2, refusals: [{ reason: 'It is paid', count: 2 }] });
+    expect(result).toMatchObject({
+      deletedCount: 1,
+      refusedCount: 2,
+      refusals: [expect.objectContaining({ reason: 'It is paid', count: 2 })],
+    });
     expect(await storedNumbers()).toEqual(['X1', 'X3', 'Y1', 'X4']);
   });
 

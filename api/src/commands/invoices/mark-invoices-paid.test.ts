@@ -45,7 +45,7 @@ describe('marking invoices as paid', () => {
       ids: [],
       markId: null,
       refusedCount: 2,
-      refusals: [{ reason: 'It is already paid', count: 2 }],
+      refusals: [expect.objectContaining({ reason: 'It is already paid', count: 2 })],
     });
     expect(await services.dumpDatabase()).toEqual(before);
   });
@@ -63,7 +63,7 @@ describe('marking invoices as paid', () => {
     const foreign = await stranger.newInvoice(await stranger.newCompany());
     for (const id of [2_000_000, elsewhere.id, foreign.id]) {
       const own = await user.newInvoice(companyId, { invoiceNumber: `A-${id}`, allowDuplicate: true });
-      const refusals = [{ reason: `Not found: ${id}`, count: 1 }];
+      const refusals = [expect.objectContaining({ reason: `Not found: ${id}`, count: 1 })];
       const marked = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [own.id, id] });
       expect(marked).toMatchObject({ ids: [own.id], refusals });
       const command = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });

@@ -76,7 +76,8 @@ export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promis
     const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
     await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: restoredIds }));
     await askAboutAccounts(scope, companyId, { id: { $in: [...restoredIds] } });
-    const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
+    const changed = { reason: 'It has changed since it was marked', count: refusedCount, ids: [] };
+    const refusals = refusedCount > 0 ? [changed] : [];
     return { companyId, ids: restoredIds, refusedCount, refusals };
   });
 }

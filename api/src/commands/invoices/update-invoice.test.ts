@@ -230,7 +230,7 @@ describe('a draft run follows its invoices (RULES.md, 12 and 21)', () => {
     const before = await services.dumpDatabase();
     expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).toMatchObject({
       ids: [],
-      refusals: [{ reason: 'It is in a draft payment run', count: 1 }],
+      refusals: [expect.objectContaining({ reason: 'It is in a draft payment run', count: 1 })],
     });
     expect(await services.dumpDatabase()).toEqual(before);
   });

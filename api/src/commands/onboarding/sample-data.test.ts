@@ -143,8 +143,8 @@ describe('removing sample data', () => {
     const kept = await remove();
     expect(kept.deletedCount).toBe(17);
     expect(kept.refusals).toEqual([
-      { reason: 'Invoices that are in use. It is matched to a bank transaction.', count: 1 },
-      { reason: 'Suppliers that are in use: it has invoices', count: 2 },
+      expect.objectContaining({ reason: 'Invoices that are in use. It is matched to a bank transaction.', count: 1 }),
+      expect.objectContaining({ reason: 'Suppliers that are in use: it has invoices', count: 2 }),
     ]);
     expect(await steps()).toMatchObject({ hasSampleData: true });
     const { em } = await user.scope();

@@ -1,4 +1,4 @@
-import type { BulkRefusal } from '../../kernel/bulk.plan.ts';
+import { type BulkRefusal, refusalOfIds } from '../../kernel/bulk.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Deletion } from '../../modules/deletions/index.ts';
 
@@ -16,10 +16,9 @@ export interface RestoredRecords {
 
 /** Reasons with the number of records that stay deleted, the most frequent first. */
 export function refusalsOf(staying: readonly RefusedRecord[]): BulkRefusal[] {
-  const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) => ({
-    reason,
-    count: records.length,
-  }));
+  const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) =>
+    refusalOfIds(reason, idsOf(records)),
+  );
   return refusals.sort((a, b) => b.count - a.count);
 }
 

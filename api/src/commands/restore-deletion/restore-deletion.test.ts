@@ -123,7 +123,7 @@ describe('restoring invoices (RULES.md, 57)', () => {
     const reason = 'An invoice with its number and amount has been entered or changed since';
     expect(await restore(deletion)).toMatchObject({
       restoredCount: 0,
-      refusals: [{ reason, count: 1 }],
+      refusals: [expect.objectContaining({ reason, count: 1 })],
       deletion: { remainingCount: 1 },
     });
     await deleteInvoice(await user.scope(), again.id);
@@ -208,7 +208,7 @@ describe('restoring invoices (RULES.md, 57)', () => {
     const deletion = await deleted(id);
     await deleteSupplier(await user.scope(), supplierId);
     await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
-    const refusals = [{ reason: 'Its supplier cannot be restored', count: 1 }];
+    const refusals = [expect.objectContaining({ reason: 'Its supplier cannot be restored', count: 1 })];
     expect(await restore(deletion)).toMatchObject({ restoredCount: 0, refusals });
   });
 });
@@ -244,7 +244,7 @@ describe('restoring suppliers (RULES.md, 57)', () => {
     await deleted(id);
     const { deletionId } = await deleteSupplier(await user.scope(), supplierId);
     await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
-    const refusals = [{ reason: 'A supplier of this name has been added since', count: 1 }];
+    const refusals = [expect.objectContaining({ reason: 'A supplier of this name has been added since', count: 1 })];
     expect(await restore(deletionId ?? 0)).toMatchObject({ restoredCount: 0, refusals });
   });
 });

@@ -112,7 +112,10 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     const deletion = await deleteAll();
     await close('2026-08');
     const reason = 'It is of a closed month, or before one: reopen the closed months to restore it';
-    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, refusals: [{ reason, count: 1 }] });
+    expect(await restore(deletion)).toMatchObject({
+      restoredCount: 1,
+      refusals: [expect.objectContaining({ reason, count: 1 })],
+    });
     expect([await line(august), (await line(september))?.id]).toEqual([null, september]);
     const { em } = await user.scope();
     await em.execute('delete from month_closings where company_id = ?', [companyId]);
@@ -175,7 +178,7 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     const deletion = await deleteAll();
     const [again = 0] = await storeLines(user, companyId, '2026-09-03,A,-100.00');
     await em.nativeUpdate(BankTransaction, { id: again, companyId }, { transactionId });
-    const refusals = [{ reason: 'It has been imported again since', count: 1 }];
+    const refusals = [expect.objectContaining({ reason: 'It has been imported again since', count: 1 })];
     expect(await restore(deletion)).toMatchObject({ restoredCount: 0, refusals });
     expect(await line(again)).toMatchObject({ id: again });
   });
@@ -192,7 +195,7 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     await storeLines(user, companyId, '2026-09-03,A,-100.00');
     const elsewhere = await user.newCompany();
     await storeLines(user, elsewhere, '2026-09-03,B,-100.00');
-    const refusals = [{ reason: 'It has been imported again since', count: 1 }];
+    const refusals = [expect.objectContaining({ reason: 'It has been imported again since', count: 1 })];
     expect(await restore(deletion)).toMatchObject({ restoredCount: 2, refusals });
     expect([await line(one), (await line(same))?.id, (await line(other))?.id]).toEqual([null, same, other]);
   });

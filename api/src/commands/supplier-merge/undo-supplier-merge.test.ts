@@ -111,7 +111,7 @@ describe('what happened stays on record', () => {
       const refusal = { code: 'SUPPLIER_IN_USE', message: expect.stringContaining('it was merged') };
       await expect(deleteSupplier(await user.scope(), supplierId)).rejects.toMatchObject(refusal);
     }
-    const refusals = [{ reason: 'it was merged with another supplier', count: 2 }];
+    const refusals = [expect.objectContaining({ reason: 'it was merged with another supplier', count: 2 })];
     expect(await deleteSuppliers(await user.scope(), companyId, {})).toMatchObject({ deletedCount: 0, refusals });
     const remove = em.execute('delete from suppliers where company_id = ?', [companyId]);
     await expect(remove).rejects.toThrow(/supplier_merges/);

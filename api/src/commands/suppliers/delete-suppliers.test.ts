@@ -116,7 +116,7 @@ describe('deleting all suppliers without their invoices (RULES.md, 14)', () => {
       expect(await deleteAll(input)).toMatchObject({
         deletedCount: 2,
         refusedCount: 2,
-        refusals: [{ reason: 'it has invoices', count: 2 }],
+        refusals: [expect.objectContaining({ reason: 'it has invoices', count: 2 })],
       });
       expect(await storedNames()).toEqual(['Used 1', 'Used 2']);
       expect(await (await user.scope()).em.count(Invoice, { companyId })).toBe(2);
@@ -157,7 +157,7 @@ describe('deleting all suppliers with their invoices (RULES.md, 12 and 14)', () 
       expect(await deleteAll({ deleteInvoices })).toMatchObject({
         deletedCount: 3,
         refusedCount: 1,
-        refusals: [{ reason: 'it has invoices', count: 1 }],
+        refusals: [expect.objectContaining({ reason: 'it has invoices', count: 1 })],
       });
       expect(await storedNames()).toEqual(['Settled']);
       const left = await (await user.scope()).em.find(Invoice, { companyId });

@@ -7,6 +7,9 @@ export class BulkRefusal {
 
   @Field(() => Int, { description: 'How many records stay for this reason.' })
   count!: number;
+
+  @Field(() => [Int], { description: 'The ids of these records; empty where an undo only counts them.' })
+  ids!: readonly number[];
 }
 
 @ObjectType({

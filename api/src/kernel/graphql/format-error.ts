@@ -106,8 +106,9 @@ function isOfOperation(thrown: unknown): boolean {
 
 /** Extensions of an error that GraphQL returns: what REST has beside the message. */
 export function extensionsOf(error: AppError) {
-  const { code, fields, retryAfter } = error;
-  return { ...refusal(code, fields), ...(retryAfter && { retryAfter }), ...scopeNeededOf(error) };
+  const { code, fields, retryAfter, existingId } = error;
+  const known = { ...(retryAfter && { retryAfter }), ...(existingId !== undefined && { existingId }) };
+  return { ...refusal(code, fields), ...known, ...scopeNeededOf(error) };
 }
 
 function refusal(code: ErrorCode, fields?: FieldErrors) {

@@ -40,8 +40,9 @@ function routeOf({ route }: Request): string {
 
 /** An error as REST says it (RULES.md, 45), without the id of the request. */
 export function errorJson(error: AppError) {
-  const { message, code, fields } = error;
-  return { message, code, ...(fields && { fields: withDecimalNames(fields) }), ...scopeNeededOf(error) };
+  const { message, code, fields, existingId } = error;
+  const wrong = fields && { fields: withDecimalNames(fields) };
+  return { message, code, ...wrong, ...(existingId !== undefined && { existingId }), ...scopeNeededOf(error) };
 }
 
 /** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */

@@ -11,6 +11,8 @@ export interface DuplicateFlag<Known> {
 
 /** The invoice that is named as the original of a duplicate. */
 export interface KnownInvoice extends InvoiceIdentity {
+  /** A row of a file that is being imported has none yet. */
+  readonly id?: number;
   readonly invoiceNumber: string;
   readonly recordNumber: number;
 }
@@ -40,7 +42,8 @@ export function planDuplicateFlag<Known extends KnownInvoice>(
   const { kind, of } = found;
   if (kind !== 'exact') return { reason: kind, of };
   if (allowDuplicate) return { reason: 'same_number', of };
-  throw new AppError('DUPLICATE_INVOICE', duplicateWords(of));
+  const refusal = new AppError('DUPLICATE_INVOICE', duplicateWords(of));
+  throw of.id === undefined ? refusal : refusal.because(of.id);
 }
 
 /** Names the invoice that another one duplicates. */

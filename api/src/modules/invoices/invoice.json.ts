@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@paycycle/schema/domain/invoice-lines';
-import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
+import { displayStatus } from '@paycycle/schema/domain/invoice-status';
+import { formatDecimal, formatDecimalOrNull, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { receivedOn } from '@paycycle/schema/domain/payment-practices';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -8,6 +9,7 @@ import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { versionOf } from '../feed/index.ts';
 import type { Invoice } from './invoice.entity.ts';
+import { outstandingOf } from './invoice.plan.ts';
 import { type InvoiceView, loadedSupplierOf } from './invoice.view.ts';
 import type { InvoiceSelection } from './invoice-bulk.service.ts';
 import { invoiceLines } from './invoice-lines.service.ts';
@@ -47,6 +49,8 @@ export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) 
     dueDate: invoice.dueDate,
     paymentDate: invoice.paymentDate,
     status: invoice.status,
+    displayStatus: displayStatus(invoice, scope.today),
+    outstanding: formatDecimal(isUnpaid(invoice) ? outstandingOf(invoice) : ZERO_PENCE),
     isMatched: invoice.isMatched,
     partPaid: formatDecimal(invoice.partPaidPence),
     paymentRunId: invoice.paymentRunId,
@@ -86,6 +90,10 @@ function lineJson({ netAmountPence, vatAmountPence, amountPence, notionalVatPenc
     amount: formatDecimal(amountPence),
     notionalVat: formatDecimalOrNull(notionalVatPence),
   };
+}
+
+function isUnpaid({ status }: Invoice | InvoiceView): boolean {
+  return status === 'to_pay' || status === 'query';
 }
 
 /** Converts a body of the invoice form for the services: amounts in pence, and one spelling of the file name. */

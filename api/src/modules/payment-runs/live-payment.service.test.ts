@@ -57,7 +57,7 @@ describe('an invoice with a payment under way', () => {
       deletionId: null,
       deletedCount: 0,
       refusedCount: 1,
-      refusals: [{ reason: REASON, count: 1 }],
+      refusals: [expect.objectContaining({ reason: REASON, count: 1 })],
       heldByFile: null,
     });
   });
@@ -67,7 +67,7 @@ describe('an invoice with a payment under way', () => {
     const invoiceIds = [invoice.id, other.id];
     expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toMatchObject({
       ids: [other.id],
-      refusals: [{ reason: REASON, count: 1 }],
+      refusals: [expect.objectContaining({ reason: REASON, count: 1 })],
     });
   });
 

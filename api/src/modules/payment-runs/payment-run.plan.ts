@@ -75,7 +75,8 @@ function refuseUnpayable(invoice: RunCandidate): void {
   const obstacle = obstacleOf(invoice);
   if (obstacle === null) return;
   if (obstacle === 'in_run') {
-    throw new AppError('INVOICE_IN_RUN', `${what} ${invoiceNumber} is in an open payment run already`);
+    const refusal = new AppError('INVOICE_IN_RUN', `${what} ${invoiceNumber} is in an open payment run already`);
+    throw invoice.paymentRunId === null ? refusal : refusal.because(invoice.paymentRunId);
   }
   if (obstacle === 'under_way') {
     throw new AppError(

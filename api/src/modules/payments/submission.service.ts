@@ -138,7 +138,8 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
       throw new AppError('VALIDATION_FAILED', message, { invoiceId: message });
     }
     if (invoice.paymentRunId !== null) {
-      throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run: pay it there`);
+      const message = `Invoice ${invoiceNumber} is in an open payment run: pay it there`;
+      throw new AppError('INVOICE_IN_RUN', message).because(invoice.paymentRunId);
     }
     if (invoice.hasLivePayment) {
       throw new AppError(

@@ -282,7 +282,7 @@ async function refuseTakenName(scope: Scope, companyId: number, name: string): P
   const archived = known.isActive ? '' : ' in the archive';
   const where = known.mergedIntoId === null ? archived : ': it was merged into another one';
   const message = `A supplier named ${known.name} already exists${where}`;
-  throw new AppError('SUPPLIER_EXISTS', message, { name: message });
+  throw new AppError('SUPPLIER_EXISTS', message, { name: message }).because(known.id);
 }
 
 /**

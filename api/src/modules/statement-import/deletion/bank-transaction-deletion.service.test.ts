@@ -143,7 +143,11 @@ describe("'Delete All Transactions'", () => {
     await matchBankTransaction(await user.scope(), paid, { invoiceId: july.id });
     await close('2026-08');
     const reason = 'It is of a closed month, or before one: reopen the closed months to delete it';
-    expect(await deleteAll()).toMatchObject({ deletedCount: 1, refusedCount: 2, refusals: [{ reason, count: 2 }] });
+    expect(await deleteAll()).toMatchObject({
+      deletedCount: 1,
+      refusedCount: 2,
+      refusals: [expect.objectContaining({ reason, count: 2 })],
+    });
     expect(await lines()).toEqual([paid, august]);
     expect(await storedInvoice(july.id)).toMatchObject({ isMatched: true, status: 'paid' });
   });

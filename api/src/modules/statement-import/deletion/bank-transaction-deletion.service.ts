@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
 import { validate } from '@paycycle/schema/validation/validate';
-import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
+import { bulkResult, type DeletionResult, refusalOfIds } from '../../../kernel/bulk.plan.ts';
 import { requireCountSeen } from '../../../kernel/limits/require-count-seen.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
@@ -64,8 +64,9 @@ export async function deleteBankTransactions(
     const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, ...(after && { date: after }) });
     // Of which a part is deleted: their balances would say that something is missing.
     await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
-    const kept = await scope.em.count(BankTransaction, { companyId });
-    const refusals = kept > 0 ? [{ reason: KEPT_BY_CLOSED_MONTH, count: kept }] : [];
+    const kept = await scope.em.find(BankTransaction, { companyId }, { fields: ['id'] });
+    const keptIds = kept.map(({ id }) => id);
+    const refusals = keptIds.length > 0 ? [refusalOfIds(KEPT_BY_CLOSED_MONTH, keptIds)] : [];
     return bulkResult(deleted, refusals, await finishDeletion(scope, deletion));
   });
 }

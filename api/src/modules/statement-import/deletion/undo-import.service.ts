@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { type BulkRefusal, bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
+import { type BulkRefusal, bulkResult, type DeletionResult, refusalOfIds } from '../../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
@@ -121,14 +121,15 @@ async function readOfLater({ em }: Scope, companyId: number, id: number): Promis
   );
 }
 
-function refusedAsOfLater({ length: count }: readonly ImportedLine[], later: readonly LineOfLater[]): BulkRefusal[] {
+function refusedAsOfLater(lines: readonly ImportedLine[], later: readonly LineOfLater[]): BulkRefusal[] {
   const [statement] = later;
+  const count = lines.length;
   if (count === 0 || !statement) return [];
   const statements = new Set(later.map(({ importId }) => importId)).size;
   const { name } = statement;
   const which = statements === 1 ? `a later statement, ${name},` : `${statements} later statements, as ${name},`;
   const reason = `Also in ${which} of which ${count === 1 ? 'it was' : 'they were'} not imported again. Undo that import first`;
-  return [{ reason, count }];
+  return [refusalOfIds(reason, idsOf(lines))];
 }
 
 function refusedAsMatched(lines: readonly ImportedLine[]): BulkRefusal[] {
@@ -139,9 +140,13 @@ function refusedAsMatched(lines: readonly ImportedLine[]): BulkRefusal[] {
     .map(({ amount, ...line }) => describeLine({ ...line, amountPence: parseDecimal(amount) ?? ZERO_PENCE }));
   const more = count > NAMED_MAX ? `; and ${count - NAMED_MAX} more` : '';
   const advice = `Unmatch ${count === 1 ? 'it' : 'them'}, then undo the import again`;
-  return [{ reason: `Matched: ${named.join('; ')}${more}. ${advice}`, count }];
+  return [refusalOfIds(`Matched: ${named.join('; ')}${more}. ${advice}`, idsOf(lines))];
 }
 
-function refusedAsClosed({ length }: readonly ImportedLine[]): BulkRefusal[] {
-  return length === 0 ? [] : [{ reason: KEPT_BY_CLOSED_MONTH, count: length }];
+function refusedAsClosed(lines: readonly ImportedLine[]): BulkRefusal[] {
+  return lines.length === 0 ? [] : [refusalOfIds(KEPT_BY_CLOSED_MONTH, idsOf(lines))];
+}
+
+function idsOf(lines: readonly ImportedLine[]): number[] {
+  return lines.map(({ id }) => id);
 }

@@ -224,7 +224,7 @@ describe('the export', () => {
 
   it('requires a format', async () => {
     const answer = await calls.call('get /api/reconciliation/export', { query: inMonth() });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv or pdf' } } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv, pdf or json' } } });
   });
 });
 

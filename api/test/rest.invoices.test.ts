@@ -65,13 +65,15 @@ describe('invoices', () => {
     ['query', null],
   ])('POST manual takes the status %s', async (status, paymentDate) => {
     const answer = await calls.newInvoice(await calls.newCompany(), { invoiceNumber: `S-${status}`, status });
-    expect(answer.body).toEqual({ ...INVOICE_WITH_LINES, invoiceNumber: `S-${status}`, status, paymentDate });
+    const shown = { displayStatus: status, outstanding: status === 'paid' ? '0.00' : '240.00' };
+    const body = { ...INVOICE_WITH_LINES, invoiceNumber: `S-${status}`, status, paymentDate };
+    expect(answer.body).toEqual({ ...body, ...shown });
   });
 
   it('POST manual refuses the same invoice again with 409', async () => {
-    await calls.newInvoice(companyId, { invoiceNumber: 'D-1' });
+    const first = await calls.newInvoice(companyId, { invoiceNumber: 'D-1' });
     const answer = await calls.newInvoice(companyId, { invoiceNumber: 'D-1' });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'DUPLICATE_INVOICE' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'DUPLICATE_INVOICE', existingId: first.body.id } });
   });
 
   it('GET narrows to the unpaid, and to a part of the list', async () => {

@@ -174,7 +174,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.monthException),
   },
   'get /api/reconciliation/export': {
-    summary: 'A month as CSV, or its report as PDF',
+    summary: 'A month as CSV, or its report as PDF or JSON',
     query: companyInQuery.extend(monthExportFormSchema.shape),
     answer: 'file',
   },

@@ -54,6 +54,20 @@ async function exportFile(input: object) {
   return exportMonth(await user.scope(), companyId, { month: AUGUST, ...input });
 }
 
+describe('the JSON of a month', () => {
+  it('has the balances, each line with its matches, and the closings, in decimal pounds', async () => {
+    const { name, mediaType, bytes } = await exportFile({ format: 'json' });
+    expect([name, mediaType]).toEqual(['Bank reconciliation 2026-08 Ash-Lowe- -Ltd-.json', 'application/json']);
+    const text = Buffer.from(bytes).toString();
+    expect(text).not.toContain('Pence');
+    const report = JSON.parse(text);
+    expect(report).toMatchObject({ company: 'Ash/Lowe: "Ltd"', month: AUGUST, balances: { closing: '940.25' } });
+    expect(report.lines).toMatchObject([{ balance: '900.00' }, { balance: '950.25' }, { balance: '940.25' }]);
+    expect(report.lines[0].matches).toMatchObject([{ matchedBy: 'Ada Lowe', outstanding: '0.00' }]);
+    expect(report.closings).toHaveLength(2);
+  });
+});
+
 describe('the CSV of a month', () => {
   it('has each line with its balance, its status, and who reconciled it when', async () => {
     const { name, mediaType, bytes } = await exportFile({ format: 'csv' });
@@ -219,7 +233,7 @@ describe('the report of a month', () => {
     const input = { month: AUGUST, format: 'pdf' };
     await expect(exportMonth(stranger, companyId, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(exportFile({ format: 'xlsx' })).rejects.toMatchObject({
-      fields: { format: 'Format must be csv or pdf' },
+      fields: { format: 'Format must be csv, pdf or json' },
     });
   });
 });

@@ -11,6 +11,7 @@ import { listClosings, type MonthClosing } from '../../bank-transactions/index.t
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { MONTH_CSV_HEADER, monthCsvEnd, monthCsvException, monthCsvRow } from './month-csv.plan.ts';
+import { monthJson } from './month-json.plan.ts';
 import { monthReportDocument } from './month-report.plan.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 import { examineMonth } from './reconciliation-exceptions.service.ts';
@@ -27,7 +28,7 @@ export interface MonthFile {
 }
 
 /**
- * A month for the accountant: its lines as CSV, or the report as PDF with balances, exceptions and who reconciled what. All of it
+ * A month for the accountant: its lines as CSV, or the report as PDF or JSON with balances, exceptions and who reconciled what. All of it
  * is of one moment, and however long it is, other requests are answered while it is made.
  *
  * @param input `month`, the present one unless it is named, and `format`
@@ -44,6 +45,8 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
     const bytes = Buffer.from(await runInSlices(csvOf(report)));
     return { name: nameOf('csv'), mediaType: 'text/csv; charset=utf-8', bytes };
   }
+  if (format === 'json')
+    return { name: nameOf('json'), mediaType: 'application/json', bytes: Buffer.from(monthJson(report)) };
   const bytes = await scope.ports.documentPrinter.printReport(monthReportDocument(report));
   return { name: nameOf('pdf'), mediaType: 'application/pdf', bytes };
 }

@@ -9,8 +9,8 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 277_500, files: 8 },
-  InvoicesPage: { bytes: 393_000, files: 11 },
+  DashboardPage: { bytes: 278_000, files: 8 },
+  InvoicesPage: { bytes: 393_500, files: 11 },
   DocumentsPage: { bytes: 333_000, files: 11 },
   SuppliersPage: { bytes: 400_000, files: 11 },
   PaymentRunsPage: { bytes: 380_000, files: 11 },

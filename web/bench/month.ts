@@ -141,34 +141,32 @@ async function matchByKey(page: Page): Promise<number> {
   await page.keyboard.press('ArrowUp');
   await row.focus();
   await page.waitForTimeout(LOOK_MS);
-  const painted = page.evaluate(
-    (rowKey) =>
-      new Promise<number>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`${rowKey} was not matched`)), 20_000);
-        const row = document.querySelector(`tr[data-key="${rowKey}"]`);
-        const isShown = () =>
-          document.activeElement !== row &&
-          (!row?.isConnected || !row.querySelector('button[aria-label^="Match to invoice"]'));
-        const begin = ({ timeStamp }: KeyboardEvent) => {
-          const timing = (window as unknown as { paintOf: (time: number) => Promise<number> }).paintOf(timeStamp);
-          let frames = 0;
-          const look = () => {
-            frames += 1;
-            if (!isShown()) requestAnimationFrame(look);
-            // Event Timing ends with the first frame after the key. A later frame is timed by itself.
-            else if (frames === 1) void Promise.race([timing, quick()]).then(resolve);
-            else setTimeout(() => resolve(performance.now() - timeStamp));
-          };
-          requestAnimationFrame(look);
-        };
-        /** The browser reports no event that was painted within 16 ms. */
-        const quick = () => new Promise<number>((done) => setTimeout(() => done(16), 1_000));
-        window.addEventListener('keydown', begin, { once: true, capture: true });
-      }),
-    key,
-  );
+  await page.evaluate((rowKey) => {
+    const row = document.querySelector(`tr[data-key="${rowKey}"]`);
+    const isShown = () =>
+      document.activeElement !== row &&
+      (!row?.isConnected || !row.querySelector('button[aria-label^="Match to invoice"]'));
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    setTimeout(() => reject(new Error(`${rowKey} was not matched`)), 20_000);
+    const begin = ({ timeStamp }: KeyboardEvent) => {
+      const timing = (window as unknown as { paintOf: (time: number) => Promise<number> }).paintOf(timeStamp);
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (!isShown()) requestAnimationFrame(look);
+        // Event Timing ends with the first frame after the key. A later frame is timed by itself.
+        else if (frames === 1) void Promise.race([timing, quick()]).then(resolve);
+        else setTimeout(() => resolve(performance.now() - timeStamp));
+      };
+      requestAnimationFrame(look);
+    };
+    /** The browser reports no event that was painted within 16 ms. */
+    const quick = () => new Promise<number>((done) => setTimeout(() => done(16), 1_000));
+    window.addEventListener('keydown', begin, { once: true, capture: true });
+    Object.assign(window, { painted: promise });
+  }, key);
   await page.keyboard.press('Enter');
-  return painted;
+  return Number(await page.evaluate('window.painted'));
 }
 
 /** Buttons that match without a question. */

@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
 import { addOpenDialog, DialogContext, typedForms } from './draft-form/typed-forms.ts';
-import { OnFirstUse } from './OnFirstUse.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -46,11 +45,7 @@ const FOCUSED_FIRST = { tabIndex: 0, 'data-autofocus': true } as const;
 const CloseContext = createContext<() => void>(() => undefined);
 
 /** A dialog that keeps typed text until the user closes it on purpose. It returns the focus to its opener. */
-export function Dialog(props: DialogProps) {
-  return <OnFirstUse isUsed={props.open}>{() => <OpenedDialog {...props} />}</OnFirstUse>;
-}
-
-function OpenedDialog({
+export function Dialog({
   open,
   title,
   description,
@@ -179,13 +174,13 @@ function useClosing(open: boolean, busy: boolean, onClose: () => void) {
 }
 
 interface CancelButtonProps {
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly children?: string;
 }
 
 /** Closes the dialog. Like Escape, it asks first if the user typed something. */
-export function CancelButton({ disabled, ref, children = 'Cancel' }: CancelButtonProps) {
+export function CancelButton({ disabled = false, ref, children = 'Cancel' }: CancelButtonProps) {
   return (
     <Button ref={ref} variant="outline" onClick={use(CloseContext)} disabled={disabled}>
       {children}

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { DuplicatePaymentFieldsFragment, DuplicatePaymentResolution } from '@paycycle/schema/generated/operations';
+import { memo } from 'react';
 import { useDuplicatePaymentsQuery, useResolveDuplicatePaymentMutation } from '../apollo/hooks.generated.ts';
 import { Can } from '../app/company/Can.tsx';
 import { formatTimestamp } from '../lib/london-time.ts';
@@ -15,7 +16,7 @@ interface PaidTwiceProps {
 }
 
 /** 'Paid twice?': both payments of an invoice, and their resolution or the form to record it. */
-export function DuplicatePaymentAlert({ companyId, isShown }: PaidTwiceProps) {
+export const DuplicatePaymentAlert = memo(function DuplicatePaymentAlert({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busy, resolve } = useResolution(companyId);
   if (error && !data)
@@ -34,7 +35,7 @@ export function DuplicatePaymentAlert({ companyId, isShown }: PaidTwiceProps) {
       ))}
     </Stack>
   );
-}
+});
 
 interface OneDuplicateProps {
   readonly duplicate: Duplicate;

@@ -1,6 +1,5 @@
 import { IconButton } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import type { FocusEvent, PointerEvent } from 'react';
 import { Tooltip, useTooltip } from './tooltip.tsx';
 
 interface IconActionProps {
@@ -15,7 +14,7 @@ interface IconActionProps {
 
 /** An icon button with a tooltip. It is lightweight, because a table has hundreds of them. */
 export function IconAction({ icon: Icon, tip, label, onClick, loading = false }: IconActionProps) {
-  const { place, appear, disappear } = useTooltip();
+  const { place, disappear, triggers } = useTooltip();
   return (
     <>
       <IconButton
@@ -27,10 +26,7 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false }:
           disappear();
           onClick();
         }}
-        onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && appear(event.currentTarget)}
-        onPointerLeave={disappear}
-        onFocus={(event: FocusEvent) => event.currentTarget.matches(':focus-visible') && appear(event.currentTarget)}
-        onBlur={disappear}
+        {...triggers}
       >
         <Icon aria-hidden />
       </IconButton>

@@ -1,7 +1,7 @@
 import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusNextList } from './worklist/focus-list-after.ts';
 
 const SEARCH_DELAY_MS = 250;
@@ -15,7 +15,12 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, placeholder = label, search: searched, onSearch }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({
+  label,
+  placeholder = label,
+  search: searched,
+  onSearch,
+}: SearchBoxProps) {
   const [text, setText] = useState(searched ?? '');
   const asked = useRef(searched ?? '');
   useEffect(() => {
@@ -55,7 +60,7 @@ export function SearchBox({ label, placeholder = label, search: searched, onSear
       />
     </InputGroup>
   );
-}
+});
 
 /** From what was searched for to what was found: the key that walks through the rows leads into them as well. */
 function goToList(event: KeyboardEvent<HTMLInputElement>) {

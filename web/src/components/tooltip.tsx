@@ -1,6 +1,6 @@
 import { Box, Portal } from '@chakra-ui/react';
 import { TOOLTIP_DELAY_MS } from '@paycycle/schema/limits';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
 interface Place {
   readonly top: number;
@@ -33,7 +33,14 @@ export function useTooltip() {
       document.removeEventListener('scroll', disappear, true);
     };
   }, [place, disappear]);
-  return { place, appear, disappear };
+  /** Handlers of the button. */
+  const triggers = {
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => pointerType !== 'touch' && appear(currentTarget),
+    onPointerLeave: disappear,
+    onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && appear(currentTarget),
+    onBlur: disappear,
+  };
+  return { place, disappear, triggers };
 }
 
 /** A tooltip for sighted users. A screen reader reads the button's name instead. */

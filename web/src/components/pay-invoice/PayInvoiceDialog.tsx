@@ -5,7 +5,7 @@ import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle
 import { ExternalLink, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
-import { Dialog } from '../Dialog.tsx';
+import { CancelButton, Dialog } from '../Dialog.tsx';
 import { InlineWarning } from '../InlineWarning.tsx';
 import { ProviderNotice } from '../ProviderNotice.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
@@ -52,15 +52,9 @@ export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, 
       finalFocus={() => (isPaid ? finalFocus() : null)}
       footer={
         isPaid ? (
-          <Approval provider={provider} authorisationUrl={outcome.authorisationUrl} onClose={onClose} />
+          <Approval provider={provider} authorisationUrl={outcome.authorisationUrl} />
         ) : (
-          <PayButtons
-            provider={provider}
-            disabled={mustCheck && !isChecked}
-            busy={busy}
-            onPay={() => void pay()}
-            onClose={onClose}
-          />
+          <PayButtons provider={provider} disabled={mustCheck && !isChecked} busy={busy} onPay={() => void pay()} />
         )
       }
     >
@@ -89,15 +83,12 @@ interface PayButtonsProps {
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly onPay: () => void;
-  readonly onClose: () => void;
 }
 
-function PayButtons({ provider, disabled, busy, onPay, onClose }: PayButtonsProps) {
+function PayButtons({ provider, disabled, busy, onPay }: PayButtonsProps) {
   return (
     <>
-      <Button variant="outline" onClick={onClose} disabled={busy}>
-        Cancel
-      </Button>
+      <CancelButton disabled={busy}>Cancel</CancelButton>
       <Button disabled={disabled} loading={busy} loadingText="Submitting..." onClick={onPay}>
         <Landmark aria-hidden />
         Pay via {provider.name}
@@ -109,18 +100,15 @@ function PayButtons({ provider, disabled, busy, onPay, onClose }: PayButtonsProp
 interface ApprovalProps {
   readonly provider: Provider;
   readonly authorisationUrl: string | null;
-  readonly onClose: () => void;
 }
 
-function Approval({ provider, authorisationUrl, onClose }: ApprovalProps) {
+function Approval({ provider, authorisationUrl }: ApprovalProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // It replaces the pressed button, which had the focus.
   useEffect(() => link.current?.focus(), []);
   return (
     <>
-      <Button variant="outline" onClick={onClose}>
-        Close
-      </Button>
+      <CancelButton>Close</CancelButton>
       {authorisationUrl && (
         <Button asChild>
           <a ref={link} href={authorisationUrl}>

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import type { FocusEvent, PointerEvent } from 'react';
 import { type Call, useCanCall } from '../../app/company/use-can.ts';
 import { Tooltip, useTooltip } from '../tooltip.tsx';
 
@@ -18,7 +17,7 @@ interface RowButtonProps {
 /** An icon button of a row, with a tooltip. A plain element, because a list has hundreds of them. */
 export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false }: RowButtonProps) {
   const may = useCanCall();
-  const { place, appear, disappear } = useTooltip();
+  const { place, disappear, triggers } = useTooltip();
   if (needs !== undefined && !may(needs)) return null;
   return (
     <>
@@ -33,10 +32,7 @@ export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false
           // The first click may remove the row. The second of a double click would then hit the next one.
           if (presses < 2) onClick();
         }}
-        onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && appear(event.currentTarget)}
-        onPointerLeave={disappear}
-        onFocus={(event: FocusEvent) => event.currentTarget.matches(':focus-visible') && appear(event.currentTarget)}
-        onBlur={disappear}
+        {...triggers}
       >
         <Icon aria-hidden />
       </button>

@@ -3,7 +3,6 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, u
 import { useActiveRow } from './use-active-row.ts';
 import { useRovingControls } from './use-control-stops.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useScrollToOpenRow } from './use-open-row-shown.ts';
 import { useScrollToRow } from './use-revealed-row.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeyboard } from './use-row-moves.ts';
@@ -108,12 +107,15 @@ function useReachedFromOutside<Item>(
   { ref, rowCount, openKey, revealed }: LaidOutWorklist<Item>,
   { keyAt, focusRow, activeIndex, activateInSight, open, isScrolled }: ReachedRows,
 ) {
-  useScrollToOpenRow({ openKey, rowCount, keyAt, isScrolled, show: activateInSight });
-  useScrollToRow({ revealed, rowCount, keyAt, focusRow });
+  const indexOf = (key: string) => {
+    for (let index = 0; index < rowCount; index++) if (keyAt(index) === key) return index;
+    return null;
+  };
+  useScrollToRow({ openKey, revealed, indexOf, focusRow, isScrolled, show: activateInSight });
   useImperativeHandle(ref, () => ({
     focus: () => focusRow(activeIndex),
     focusRow: (key) => {
-      const index = indexOf(key, rowCount, keyAt);
+      const index = indexOf(key);
       if (index !== null) focusRow(index);
     },
     step: (by) => {
@@ -122,12 +124,6 @@ function useReachedFromOutside<Item>(
       open(index);
     },
   }));
-}
-
-/** The index of a row; null if the list does not have it. */
-function indexOf(key: string, rowCount: number, keyAt: (index: number) => string): number | null {
-  for (let index = 0; index < rowCount; index++) if (keyAt(index) === key) return index;
-  return null;
 }
 
 /** Converts the virtual rows for rendering, each with the space of the hidden rows before it. */

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef } from 'react';
 import { useEvictCompany } from '../../apollo/use-leave-company.ts';
 import { useActiveCompany } from '../../app/company/active-company.ts';
-import { Dialog } from '../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { People } from '../../components/people/People.tsx';
 
 interface PeopleDialogProps {
@@ -30,11 +29,7 @@ export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
       title={`People: ${company.name}`}
       onClose={onClose}
       finalFocus={() => (hasLeft.current ? pageTitle() : null)}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
+      footer={<CancelButton>Close</CancelButton>}
     >
       <People company={company} onLeft={() => void leave()} />
     </Dialog>

@@ -1,9 +1,10 @@
-import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { Link } from 'react-router-dom';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
 import { loadState } from '../../apollo/load-state.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { FigureTable } from '../../components/FigureTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
@@ -72,27 +73,11 @@ function Weeks({ weeks }: { readonly weeks: readonly DueWeek[] }) {
       <Box flex="1" minH="0" aria-hidden>
         <DueByWeekChart weeks={weeks.filter(({ from }) => from !== null)} />
       </Box>
-      <VisuallyHidden>
-        <table>
-          <caption>Due by week</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Invoices</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.to}>
-                <th scope="row">{weekName(week)}</th>
-                <td>{formatPounds(week.amountPence)}</td>
-                <td>{week.count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <FigureTable
+        caption="Due by week"
+        columns={['Week', 'Amount', 'Invoices']}
+        rows={weeks.map((week) => [weekName(week), formatPounds(week.amountPence), week.count])}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   useVatToRepayQuery,
 } from '../../apollo/hooks.generated.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
+import { ONE_ROW_ON_PHONES } from '../../components/one-row-on-phones.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { Select } from '../../components/Select.tsx';
 import { batchEntry } from './batch-labels.ts';
@@ -38,7 +39,8 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
           onSearch={searchFor}
         />
       </Flex>
-      <Flex gap="3" {...ONE_ROW_ON_PHONES}>
+      {/* Below the search and the buttons on a phone. */}
+      <Flex gap="3" order={{ base: '1', sm: '0' }} w={{ base: 'full', sm: 'auto' }} {...ONE_ROW_ON_PHONES}>
         <FilterSelect
           label="Status"
           value={filter.statusLabel ?? ''}
@@ -66,17 +68,6 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
     </>
   );
 }
-
-/** Below the search and the buttons, and moved sideways where it is wider than the phone. */
-const ONE_ROW_ON_PHONES = {
-  order: { base: '1', sm: '0' },
-  w: { base: 'full', sm: 'auto' },
-  overflowX: { base: 'auto', sm: 'visible' },
-  // Do not cut off the focus ring.
-  p: { base: '1', sm: '0' },
-  m: { base: '-1', sm: '0' },
-  css: { '& > *': { flexShrink: 0 } },
-} as const;
 
 interface BatchFilterProps {
   readonly companyId: number;

@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { X } from 'lucide-react';
 import type { RunItem } from './run-detail.ts';
+import { RUN_LINES_STYLE } from './run-lines-style.ts';
 
 interface ItemCreditsProps {
   readonly item: RunItem;
@@ -42,14 +43,6 @@ export function ItemCredits({ item, onRemove = null }: ItemCreditsProps) {
   );
 }
 
-const CREDITS_STYLE = {
-  listStyleType: 'none',
-  mb: '2',
-  fontSize: 'xs',
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', py: '1', borderTopWidth: '1px' },
-  '& [data-number]': { flex: '1 1 6rem', overflowWrap: 'anywhere', minWidth: '0' },
-  '& [data-left]': { color: 'fg.muted' },
-  '& [data-amount]': { textStyle: 'money', minWidth: '5rem', textAlign: 'end' },
-} as const;
+const CREDITS_STYLE = { ...RUN_LINES_STYLE, mb: '2' } as const;
 
 const NOTHING_STYLE = { fontSize: 'xs', color: 'fg.muted' } as const;

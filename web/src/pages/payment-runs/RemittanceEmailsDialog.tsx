@@ -54,7 +54,7 @@ export function RemittanceEmailsDialog({ run, open, onClose }: RemittanceEmailsD
       onClose={onClose}
       footer={
         <>
-          <CancelButton disabled={false}>Close</CancelButton>
+          <CancelButton>Close</CancelButton>
           {advices && (
             <Button
               disabled={itemIds.length === 0}

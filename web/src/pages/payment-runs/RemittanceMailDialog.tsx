@@ -40,7 +40,7 @@ export function RemittanceMailDialog({ run, item, open, onClose }: RemittanceMai
       onClose={onClose}
       footer={
         <>
-          <CancelButton disabled={false}>Close</CancelButton>
+          <CancelButton>Close</CancelButton>
           {mail && <MailActions mail={mail} text={text} />}
         </>
       }

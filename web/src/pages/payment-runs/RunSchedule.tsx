@@ -13,6 +13,7 @@ import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
 import { Remittance } from './Remittance.tsx';
 import { describePayment, newestPayment, type RunDetail, type RunItem } from './run-detail.ts';
+import { RUN_LINES_STYLE } from './run-lines-style.ts';
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
 
@@ -166,12 +167,4 @@ function nameOf({ id, invoiceNumber }: RunInvoice): string {
   return invoiceNumber || `INV-${id}`;
 }
 
-const INVOICES_STYLE = {
-  listStyleType: 'none',
-  my: '2',
-  fontSize: 'xs',
-  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', py: '1', borderTopWidth: '1px' },
-  '& [data-number]': { flex: '1 1 6rem', overflowWrap: 'anywhere', minWidth: '0' },
-  '& [data-due]': { color: 'fg.muted' },
-  '& [data-amount]': { textStyle: 'money', minWidth: '5rem', textAlign: 'end' },
-} as const;
+const INVOICES_STYLE = { ...RUN_LINES_STYLE, my: '2' } as const;

@@ -3,6 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { memo, useRef } from 'react';
+import { CHOICE_LIST_STYLE } from '../../components/choice-list-style.ts';
 import { PaymentMarks } from '../../components/PaymentMarks.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import {
@@ -128,36 +129,13 @@ const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }:
 });
 
 const LIST_STYLE = {
-  listStyleType: 'none',
+  ...CHOICE_LIST_STYLE,
   maxHeight: '24rem',
   overflowY: 'auto',
   focusVisibleRing: 'inside',
   '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 3.5rem' },
-  '& > li + li': { borderTopWidth: '1px' },
   '& ul': { listStyleType: 'none' },
   '& label[data-group]': { bg: 'bg.subtle', fontSize: 'sm' },
   '& label[data-group] ~ ul label': { ps: '9' },
-  '& label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    px: '3',
-    py: '2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
-  },
   '& label[data-taken]': { cursor: 'default', color: 'fg.muted' },
-  '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
-  '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: '500' },
-  '& [data-details]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '1.5',
-    fontSize: 'xs',
-    color: 'fg.muted',
-  },
-  '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
 } as const;

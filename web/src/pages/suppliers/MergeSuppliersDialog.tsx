@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useSupplierMergePreviewQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { Dialog } from '../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { type MergeAgreement, MergeAgreements } from './MergeAgreements.tsx';
 import { MergeConsequences } from './MergeConsequences.tsx';
@@ -52,9 +52,7 @@ export function MergeSuppliersDialog({ companyId, suppliers, open, onClose, onMe
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+          <CancelButton disabled={busy}>Cancel</CancelButton>
           <Button disabled={!canMerge} loading={busy} loadingText="Merging..." onClick={() => void merge()}>
             Merge into {keptName}
           </Button>

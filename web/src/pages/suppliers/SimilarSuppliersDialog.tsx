@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import type { SimilarSuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -33,11 +33,7 @@ export function SimilarSuppliersDialog({ companyId, found, open, onClose }: Simi
         description="Merge two that are one supplier, or mark them as different."
         size="lg"
         onClose={onClose}
-        footer={
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        }
+        footer={<CancelButton>Close</CancelButton>}
       >
         <Stack gap="4">
           {pairs.length === 0 && <Text role="status">No suppliers look alike any more.</Text>}

@@ -1,6 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react';
 import type { SupplierKind, SupplierKindsQuery } from '@paycycle/schema/generated/operations';
 import { useSupplierKindsQuery } from '../../apollo/hooks.generated.ts';
+import { ONE_ROW_ON_PHONES } from '../../components/one-row-on-phones.ts';
 
 type Counts = SupplierKindsQuery['company']['supplierKinds'];
 
@@ -24,16 +25,6 @@ const CHIPS = [
   readonly count: (counts: Counts) => number;
 }[];
 
-/** Moved sideways where it is wider than the phone. */
-const ONE_ROW_ON_PHONES = {
-  wrap: { base: 'nowrap', sm: 'wrap' },
-  overflowX: { base: 'auto', sm: 'visible' },
-  // The ring of what has the focus is not cut.
-  p: { base: '1', sm: '0' },
-  m: { base: '-1', sm: '0' },
-  css: { '& > *': { flexShrink: 0 } },
-} as const;
-
 interface SupplierChipsProps {
   readonly companyId: number;
   readonly search: string | null;
@@ -46,7 +37,13 @@ export function SupplierChips({ companyId, search, kind: chosen, onChoose }: Sup
   const { data, previousData } = useSupplierKindsQuery({ variables: { companyId, search } });
   const counts = (data ?? previousData)?.company.supplierKinds;
   return (
-    <HStack role="group" aria-label="Filter suppliers" gap="2" {...ONE_ROW_ON_PHONES}>
+    <HStack
+      role="group"
+      aria-label="Filter suppliers"
+      gap="2"
+      wrap={{ base: 'nowrap', sm: 'wrap' }}
+      {...ONE_ROW_ON_PHONES}
+    >
       {CHIPS.map(({ kind, label, count }) => (
         <Button
           key={label}

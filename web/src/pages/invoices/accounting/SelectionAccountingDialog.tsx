@@ -30,7 +30,7 @@ export function SelectionAccountingDialog({ companyId, accounting }: SelectionAc
       open={isOpen}
       title={kind === 'publish' ? `Publish ${invoices}` : `Package of ${invoices}`}
       onClose={close}
-      footer={<CancelButton disabled={false}>Close</CancelButton>}
+      footer={<CancelButton>Close</CancelButton>}
     >
       <Stack gap="3" align="start">
         {kind === 'publish' ? (

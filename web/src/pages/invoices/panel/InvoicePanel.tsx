@@ -99,39 +99,29 @@ function summaryOf({ supplier, amountPence, ...invoice }: InvoiceFieldsFragment)
   return `${supplierLabel(supplier)} · ${formatPounds(amountPence)} · ${describeDate(invoice)}`;
 }
 
-/** Changes with what the list shows of an invoice. */
-function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...rest }: InvoiceFieldsFragment): string {
-  const {
-    amountPence,
-    vatAmountPence,
-    paidInAdvancePence,
-    dueDate,
-    receivedOn,
-    discountPercent,
-    discountUntil,
-    invoiceNumber,
-    supplierId,
-    notes,
-    possibleDuplicateReason,
-    accountAnswer,
-  } = rest;
-  const parts = [
-    id,
-    status,
-    isMatched,
-    paymentRunStatus,
-    partPaidPence,
-    amountPence,
-    vatAmountPence,
-    paidInAdvancePence,
-    dueDate,
-    receivedOn,
-    discountPercent,
-    discountUntil,
-    invoiceNumber,
-    supplierId,
-  ];
-  return JSON.stringify([...parts, notes, possibleDuplicateReason, accountAnswer]);
+/** Fields of the list with which the panel's own data changes. */
+const VERSION_FIELDS = [
+  'id',
+  'status',
+  'isMatched',
+  'paymentRunStatus',
+  'partPaidPence',
+  'amountPence',
+  'vatAmountPence',
+  'paidInAdvancePence',
+  'dueDate',
+  'receivedOn',
+  'discountPercent',
+  'discountUntil',
+  'invoiceNumber',
+  'supplierId',
+  'notes',
+  'possibleDuplicateReason',
+  'accountAnswer',
+] as const satisfies (keyof InvoiceFieldsFragment)[];
+
+function versionOf(invoice: InvoiceFieldsFragment): string {
+  return JSON.stringify(VERSION_FIELDS.map((name) => invoice[name]));
 }
 
 function hasFileView({ filePath }: Pick<Invoice, 'filePath'>): boolean {

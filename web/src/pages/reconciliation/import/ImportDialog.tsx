@@ -3,7 +3,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
+import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { useWarningBeforeLeaving } from '../../../components/use-warning-before-leaving.ts';
 import { countOf } from '../../../lib/count-of.ts';
 import { ImportProgressView } from './ImportProgressView.tsx';
@@ -111,9 +111,7 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
   const { newCount = 0, rowCount = 0, replacedCount = 0, question } = chosen?.preview ?? {};
   return (
     <>
-      <Button variant="outline" onClick={onClose}>
-        Cancel
-      </Button>
+      <CancelButton>Cancel</CancelButton>
       <Button
         {...MAIN_ANSWER}
         ref={mainButton}

@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { LearnedLists } from './LearnedLists.tsx';
 
 interface LearnedDialogProps {
@@ -16,11 +15,7 @@ export function LearnedDialog({ companyId, open, onClose }: LearnedDialogProps) 
       title="What Paycycle has learned"
       size="xl"
       onClose={onClose}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<CancelButton>Done</CancelButton>}
     >
       <LearnedLists companyId={companyId} />
     </Dialog>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
+import { ScrolledList } from '../../../components/ScrolledList.tsx';
 import type { LearnedItem } from './use-forget-learned.ts';
 
 interface LearnedEntry {
@@ -25,44 +26,23 @@ export function LearnedList({ title, entries, onForget }: LearnedListProps) {
       <Heading as="h3" id={titleId} textStyle="overline" mb="1">
         {title} ({entries.length.toLocaleString('en-GB')})
       </Heading>
-      <Box
-        borderWidth="1px"
-        borderRadius="l2"
-        maxH="72"
-        overflowY="auto"
-        tabIndex={0}
-        role="region"
-        aria-labelledby={titleId}
-        focusRing="inside"
-      >
-        <Box as="ul" listStyleType="none">
-          {entries.map(({ item, words }) => (
-            <Flex
-              as="li"
-              key={item.id}
-              align="center"
-              gap="3"
-              ps="3"
-              pe="1"
-              py="1"
-              borderBottomWidth="1px"
-              _last={{ borderBottomWidth: 0 }}
-            >
-              <Flex flex="1" minW="0" columnGap="3" wrap="wrap" justify="space-between">
-                <Text fontWeight="600" overflowWrap="anywhere">
-                  {item.title}
-                </Text>
-                <Text color="fg.muted" overflowWrap="anywhere">
-                  {words}
-                </Text>
-              </Flex>
-              <Can call="deleteMatchingPattern">
-                <IconAction icon={Trash2} tip="Forget" label={`Forget ${item.title}`} onClick={() => onForget(item)} />
-              </Can>
+      <ScrolledList aria-labelledby={titleId}>
+        {entries.map(({ item, words }) => (
+          <Flex as="li" key={item.id} align="center" gap="3" ps="3" pe="1" py="1">
+            <Flex flex="1" minW="0" columnGap="3" wrap="wrap" justify="space-between">
+              <Text fontWeight="600" overflowWrap="anywhere">
+                {item.title}
+              </Text>
+              <Text color="fg.muted" overflowWrap="anywhere">
+                {words}
+              </Text>
             </Flex>
-          ))}
-        </Box>
-      </Box>
+            <Can call="deleteMatchingPattern">
+              <IconAction icon={Trash2} tip="Forget" label={`Forget ${item.title}`} onClick={() => onForget(item)} />
+            </Can>
+          </Flex>
+        ))}
+      </ScrolledList>
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useMatchableInvoicesQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
+import { CHOICE_LIST_STYLE } from '../../../components/choice-list-style.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
@@ -143,32 +144,9 @@ function InvoiceLine({ invoice, amount, busy, isChosen, onToggle }: InvoiceLineP
 }
 
 const LIST_STYLE = {
-  listStyleType: 'none',
+  ...CHOICE_LIST_STYLE,
   borderWidth: '1px',
   borderRadius: 'l2',
   overflow: 'hidden',
-  '& li + li': { borderTopWidth: '1px' },
-  '& label': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    px: '3',
-    py: '2',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
-  },
   '& label:has(input:checked)': { bg: 'brand.subtle' },
-  '& input': { width: '4', height: '4', accentColor: '{colors.brand.solid}' },
-  '& [data-what]': { display: 'grid', overflowWrap: 'anywhere' },
-  '& strong': { fontWeight: '600' },
-  '& [data-details]': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    fontSize: 'xs',
-    color: 'fg.muted',
-  },
-  '& [data-amount]': { textStyle: 'money', fontWeight: '600' },
 } as const;

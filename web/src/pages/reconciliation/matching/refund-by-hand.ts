@@ -17,20 +17,11 @@ export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSu
   const total = sumPence(chosen.map(wholePence));
   const words = `${countOf(chosen.length, 'invoice')}, ${formatPounds(received)} back of ${formatPounds(total)}`;
   if (chosen.length === 0) return { total, words, warning: null, offers: [] };
-  const isPart = chosen.length === 1 && received < total;
-  const plan = {
-    invoiceIds: chosen.map(({ id }) => id),
-    paymentRunItemId: null,
-    isPartPayment: isPart,
-    hasDifference: total !== received && !isPart,
-    differencePence: pence(received - total),
-    isRefund: true,
-  };
-  const label = isPart ? 'Match as part refund' : 'Match as refund';
-  const warning = plan.hasDifference
+  const offer = offerOf(chosen, received, total);
+  const warning = offer.plan.hasDifference
     ? `The refund is ${describeDifference(pence(received - total), chosen.length)}. The difference is kept on record.`
     : null;
-  return { total, words, warning, offers: [{ label, plan }] };
+  return { total, words, warning, offers: [offer] };
 }
 
 const APART = 'Match credit notes and paid invoices by themselves: what came back for which is not known otherwise.';
@@ -40,6 +31,15 @@ function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
   const total = pence(-totalOutstanding(chosen));
   const words = `${describeChosen(chosen)}, ${formatPounds(received)} back of ${formatPounds(total)}`;
   if (!chosen.every(isCreditNote)) return { total, words, warning: APART, offers: [] };
+  const offer = offerOf(chosen, received, total);
+  const more = formatPounds(pence(Math.abs(received - total)));
+  const warning = offer.plan.hasDifference
+    ? `The refund is ${more} ${received > total ? 'more' : 'less'} than the credit notes. The difference is kept on record.`
+    : null;
+  return { total, words, warning, offers: [offer] };
+}
+
+function offerOf(chosen: readonly Invoice[], received: Pence, total: Pence) {
   const isPart = chosen.length === 1 && received < total;
   const plan = {
     invoiceIds: chosen.map(({ id }) => id),
@@ -49,10 +49,5 @@ function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
     differencePence: pence(received - total),
     isRefund: true,
   };
-  const label = isPart ? 'Match as part refund' : 'Match as refund';
-  const more = formatPounds(pence(Math.abs(received - total)));
-  const warning = plan.hasDifference
-    ? `The refund is ${more} ${received > total ? 'more' : 'less'} than the credit notes. The difference is kept on record.`
-    : null;
-  return { total, words, warning, offers: [{ label, plan }] };
+  return { label: isPart ? 'Match as part refund' : 'Match as refund', plan };
 }

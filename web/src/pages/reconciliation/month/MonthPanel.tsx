@@ -1,7 +1,8 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { DuplicatePaymentFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
@@ -41,6 +42,10 @@ export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, 
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   useCloseKey(!summary.isClosed && hasEnded(month), () => ask('close'));
   const shared = { ...dialog, month, busy };
+  const isInMonth = useCallback(
+    ({ date, resolution }: DuplicatePaymentFieldsFragment) => monthOf(date) === month && resolution === null,
+    [month],
+  );
   return (
     <>
       {summary.isClosed && (
@@ -50,7 +55,7 @@ export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, 
           onOpen={() => ask('open')}
         />
       )}
-      <DuplicatesOfMonth companyId={companyId} month={month} />
+      <DuplicatePaymentAlert companyId={companyId} isShown={isInMonth} />
       <Report
         companyId={companyId}
         summary={summary}
@@ -88,17 +93,6 @@ export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, 
         </Suspense>
       )}
     </>
-  );
-});
-
-type OfMonth = Pick<MonthPanelProps, 'companyId' | 'month'>;
-
-const DuplicatesOfMonth = memo(function DuplicatesOfMonth({ companyId, month }: OfMonth) {
-  return (
-    <DuplicatePaymentAlert
-      companyId={companyId}
-      isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
-    />
   );
 });
 

@@ -1,10 +1,11 @@
-import { Badge, Box, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Badge, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useNoInvoicePreviewQuery } from '../../../apollo/hooks.generated.ts';
 import { loadState } from '../../../apollo/load-state.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { ScrolledList } from '../../../components/ScrolledList.tsx';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { otherOpenCount, previewWords } from './no-invoice-labels.ts';
 
@@ -57,39 +58,18 @@ export function NoInvoicePreviewView({
 
 function Caught({ transactions }: { readonly transactions: readonly BankTransactionFieldsFragment[] }) {
   return (
-    <Box
-      role="region"
-      aria-label="What the rule would have caught"
-      tabIndex={0}
-      focusRing="inside"
-      maxH="48"
-      overflowY="auto"
-      borderWidth="1px"
-      borderRadius="l2"
-    >
-      <Box as="ul" listStyleType="none">
-        {transactions.map((transaction) => (
-          <Flex
-            as="li"
-            key={transaction.id}
-            gap="3"
-            justify="space-between"
-            px="3"
-            py="1.5"
-            fontSize="xs"
-            borderBottomWidth="1px"
-            _last={{ borderBottomWidth: 0 }}
-          >
-            <Text minW="0" truncate title={transaction.description}>
-              {formatLocalDate(transaction.date)} · {transaction.description}
-            </Text>
-            <Flex gap="2" flexShrink="0" align="center">
-              {transaction.isMatched && <Badge colorPalette="green">Matched</Badge>}
-              <SignedAmount {...transaction} />
-            </Flex>
+    <ScrolledList aria-label="What the rule would have caught" maxH="48">
+      {transactions.map((transaction) => (
+        <Flex as="li" key={transaction.id} gap="3" justify="space-between" px="3" py="1.5" fontSize="xs">
+          <Text minW="0" truncate title={transaction.description}>
+            {formatLocalDate(transaction.date)} · {transaction.description}
+          </Text>
+          <Flex gap="2" flexShrink="0" align="center">
+            {transaction.isMatched && <Badge colorPalette="green">Matched</Badge>}
+            <SignedAmount {...transaction} />
           </Flex>
-        ))}
-      </Box>
-    </Box>
+        </Flex>
+      ))}
+    </ScrolledList>
   );
 }

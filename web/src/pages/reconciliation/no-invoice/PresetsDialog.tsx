@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { countOf } from '../../../lib/count-of.ts';
@@ -26,11 +26,7 @@ export function PresetsDialog({ companyId, open, onClose }: PresetsDialogProps) 
       description="Transactions of these kinds need no supplier invoice. An open invoice that fits takes priority, and a transaction that names a supplier is left for you."
       size="lg"
       onClose={onClose}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<CancelButton>Done</CancelButton>}
     >
       <Presets companyId={companyId} />
     </Dialog>

@@ -90,7 +90,7 @@ it('shows what it would accept, accepts it, and takes it back', async () => {
   const variables = { companyId: 1, month: dayOfMonth(1).slice(0, 7), minConfidence: 0.95, ids: [1, 2] };
   expect(server.variablesOf('AcceptSuggestions')).toEqual([variables]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(cellsOf('PAYMENT 1')[6]).toBe('Matched');
+  await waitFor(() => expect(cellsOf('PAYMENT 1')[6]).toBe('Matched'));
   expect(cellsOf('PAYMENT 3')[6]).toBe('Unmatched');
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -173,9 +173,6 @@ it('shows how far it is, and stops between two parts with what was matched', asy
   expect(server.variablesOf('AcceptSuggestions')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   // The counts follow the visible rows, not earlier counts of the server.
-  expect([count(/^Unmatched/), count(/^Suggested/), count(/^Matched/)]).toEqual([
-    'Unmatched 35',
-    'Suggested 35',
-    'Matched 25',
-  ]);
+  const shown = () => [count(/^Unmatched/), count(/^Suggested/), count(/^Matched/)];
+  await waitFor(() => expect(shown()).toEqual(['Unmatched 35', 'Suggested 35', 'Matched 25']));
 });

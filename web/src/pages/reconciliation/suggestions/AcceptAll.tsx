@@ -7,7 +7,9 @@ import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
+import { OnFirstUse } from '../../../components/OnFirstUse.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
+import { ScrolledList } from '../../../components/ScrolledList.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { parseThreshold, readThreshold, storeThreshold } from './accept-threshold.ts';
@@ -60,29 +62,33 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         nothingLeft={nothingLeft}
         onOpen={ask}
       />
-      <ConfirmDialog
-        open={isOpen}
-        title="Accept suggestions"
-        description="Possible matches, refunds, ties, part payments and different amounts are left for you to review."
-        size="md"
-        confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
-        busyLabel="Matching..."
-        busy={progress !== null}
-        // The button that opened it is gone once nothing is left.
-        finalFocus={() => nothingLeft.current}
-        otherAnswer={progress && <StopButton progress={progress} onStop={stop} />}
-        disabled={acceptable.length === 0}
-        onConfirm={() => void accept()}
-        onClose={close}
-        refusal={outcome && <Refused outcome={outcome} transactions={transactions} onClose={close} />}
-      >
-        {progress && <HowFar progress={progress} />}
-        <Stack gap="3" hidden={progress !== null}>
-          <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
-          <Text aria-live="polite">{describeCount(acceptable.length, suggestions.length)}</Text>
-          {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
-        </Stack>
-      </ConfirmDialog>
+      <OnFirstUse isUsed={isOpen}>
+        {() => (
+          <ConfirmDialog
+            open={isOpen}
+            title="Accept suggestions"
+            description="Possible matches, refunds, ties, part payments and different amounts are left for you to review."
+            size="md"
+            confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
+            busyLabel="Matching..."
+            busy={progress !== null}
+            // The button that opened it is gone once nothing is left.
+            finalFocus={() => nothingLeft.current}
+            otherAnswer={progress && <StopButton progress={progress} onStop={stop} />}
+            disabled={acceptable.length === 0}
+            onConfirm={() => void accept()}
+            onClose={close}
+            refusal={outcome && <Refused outcome={outcome} transactions={transactions} onClose={close} />}
+          >
+            {progress && <HowFar progress={progress} />}
+            <Stack gap="3" hidden={progress !== null}>
+              <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
+              <Text aria-live="polite">{describeCount(acceptable.length, suggestions.length)}</Text>
+              {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
+            </Stack>
+          </ConfirmDialog>
+        )}
+      </OnFirstUse>
     </>
   );
 }
@@ -164,46 +170,26 @@ function ThresholdField({ text, isValid, onChange }: ThresholdFieldProps) {
 
 function Acceptable({ acceptable }: { readonly acceptable: readonly AcceptableMatch[] }) {
   return (
-    <Box
-      maxH="72"
-      overflowY="auto"
-      borderWidth="1px"
-      borderRadius="l2"
-      tabIndex={0}
-      role="region"
-      aria-label="What is accepted"
-      focusRing="inside"
-    >
-      <Box as="ul" listStyleType="none">
-        {acceptable.map(({ transaction, choice }) => (
-          <Flex
-            as="li"
-            key={transaction.id}
-            gap="3"
-            justify="space-between"
-            px="3"
-            py="1.5"
-            borderBottomWidth="1px"
-            _last={{ borderBottomWidth: 0 }}
-          >
-            <Box minW="0">
-              <Text truncate title={transaction.description}>
-                {transaction.description}
-              </Text>
-              <Text fontSize="xs" color="fg.muted" truncate>
-                {numbersOf(choice.invoices)} · {choice.invoices[0]?.supplier.name}
-              </Text>
-            </Box>
-            <Box textAlign="end" flexShrink="0">
-              <SignedAmount {...transaction} />
-              <Text fontSize="xs" color="fg.muted">
-                {shownConfidence(choice.confidence)}%
-              </Text>
-            </Box>
-          </Flex>
-        ))}
-      </Box>
-    </Box>
+    <ScrolledList aria-label="What is accepted">
+      {acceptable.map(({ transaction, choice }) => (
+        <Flex as="li" key={transaction.id} gap="3" justify="space-between" px="3" py="1.5">
+          <Box minW="0">
+            <Text truncate title={transaction.description}>
+              {transaction.description}
+            </Text>
+            <Text fontSize="xs" color="fg.muted" truncate>
+              {numbersOf(choice.invoices)} · {choice.invoices[0]?.supplier.name}
+            </Text>
+          </Box>
+          <Box textAlign="end" flexShrink="0">
+            <SignedAmount {...transaction} />
+            <Text fontSize="xs" color="fg.muted">
+              {shownConfidence(choice.confidence)}%
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </ScrolledList>
   );
 }
 

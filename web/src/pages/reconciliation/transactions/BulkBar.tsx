@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { MATCHES_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { Undo2, X } from 'lucide-react';
+import { memo } from 'react';
 import { countOf } from '../../../lib/count-of.ts';
 import { MarkManyButton } from '../no-invoice/MarkManyButton.tsx';
 import { inAndOut } from '../no-invoice/no-invoice-labels.ts';
@@ -15,8 +16,8 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** Bulk actions on the selected transactions, of which there is at least one. */
-export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
+/** Bulk actions on the selected transactions. Stays mounted without any: its questions may be open. */
+export const BulkBar = memo(function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
   const { requireInvoices, busy } = useMarkMany(companyId);
   const open = selected.filter(isOpenLine);
   const marked = selected.filter(isMarked);
@@ -24,6 +25,7 @@ export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
     if (await requireInvoices(marked.map(({ id }) => id))) onClear();
   };
   const tooMany = Math.max(open.length, marked.length) > MATCHES_AT_ONCE_MAX;
+  if (selected.length === 0) return null;
   return (
     <Flex
       role="toolbar"
@@ -64,4 +66,4 @@ export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
       </Flex>
     </Flex>
   );
-}
+});

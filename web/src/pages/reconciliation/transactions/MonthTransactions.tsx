@@ -96,9 +96,7 @@ function AllTransactions(props: MonthTransactionsProps) {
           )}
         </Flex>
       </TransactionToolbar>
-      {!summary.isClosed && mayMatch && selected.length > 0 && (
-        <BulkBar companyId={companyId} selected={selected} onClear={clear} />
-      )}
+      {!summary.isClosed && mayMatch && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
       <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}

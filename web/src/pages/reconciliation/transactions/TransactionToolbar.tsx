@@ -28,6 +28,8 @@ interface TransactionToolbarProps {
 
 /** Filters of the month's transactions, with the count of each status. */
 export function TransactionToolbar({ counts, narrowing, children }: TransactionToolbarProps) {
+  const onNarrow = narrowing?.onNarrow;
+  const onSearch = useCallback((search: string) => onNarrow?.({ search }), [onNarrow]);
   return (
     <Flex columnGap="3" rowGap="2" wrap="wrap" align="center" px="2" py="1.5" borderBottomWidth="1px">
       {/* In one row, however narrow: on a phone it scrolls by itself. */}
@@ -45,23 +47,23 @@ export function TransactionToolbar({ counts, narrowing, children }: TransactionT
             status={status}
             count={counts[status]}
             isPressed={status === (narrowing?.view.status ?? 'all')}
-            onNarrow={narrowing?.onNarrow}
+            onNarrow={onNarrow}
           />
         ))}
       </Flex>
       {narrowing && (
         <Flex flex="1" minW={{ base: 'full', sm: '36' }} maxW={{ sm: '64' }} ms={{ md: 'auto' }} css={SMALL_INPUT}>
-          <Search search={narrowing.view.search} onNarrow={narrowing.onNarrow} />
+          <SearchBox
+            search={narrowing.view.search}
+            label="Search transactions"
+            placeholder="Search name, text, amount, invoice"
+            onSearch={onSearch}
+          />
         </Flex>
       )}
       {children}
     </Flex>
   );
-}
-
-interface SearchProps {
-  readonly search: string;
-  readonly onNarrow: Narrowing['onNarrow'];
 }
 
 interface FilterProps {
@@ -70,18 +72,6 @@ interface FilterProps {
   readonly isPressed: boolean;
   readonly onNarrow: Narrowing['onNarrow'] | undefined;
 }
-
-const Search = memo(function Search({ search, onNarrow }: SearchProps) {
-  const onSearch = useCallback((text: string) => onNarrow({ search: text }), [onNarrow]);
-  return (
-    <SearchBox
-      search={search}
-      label="Search transactions"
-      placeholder="Search name, text, amount, invoice"
-      onSearch={onSearch}
-    />
-  );
-});
 
 const Filter = memo(function Filter({ status, count, isPressed, onNarrow }: FilterProps) {
   return (

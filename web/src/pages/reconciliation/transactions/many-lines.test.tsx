@@ -81,7 +81,7 @@ it('marks the selected lines with one reason, and takes them back together', asy
   expect(server.variablesOf('BulkMarkNoInvoiceRequired')).toEqual([
     { companyId: 1, ids: [3, 2], notes: 'Travel', despiteInvoice: false },
   ]);
-  expect(cellsOf('PAYMENT 3').slice(5, 7)).toEqual(['Travel', 'No Invoice Required']);
+  await waitFor(() => expect(cellsOf('PAYMENT 3').slice(5, 7)).toEqual(['Travel', 'No Invoice Required']));
   expect(screen.queryByRole('toolbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 transactions marked as requiring an invoice')).toBeTruthy();

@@ -35,7 +35,7 @@ const OTHERS = [
   'DuplicatePaymentAlert',
   'TransactionDialogs',
   'MatchDialog',
-  'OpenedDialog',
+  'Dialog',
 ];
 
 it('renders one row, its counters and nothing else for a match', async () => {

@@ -23,6 +23,8 @@ export interface TransactionActions {
   readonly onReject: (transaction: Transaction, choice: SuggestionChoice) => Promise<void>;
 }
 
+type ActionName = Exclude<keyof TransactionActions, 'changes'>;
+
 /** By context, so that the columns stay the same functions: new ones would mount each cell anew and lose the focus. */
 export const TransactionActionsContext = createContext<TransactionActions | null>(null);
 
@@ -35,20 +37,11 @@ export function useStableActions(actions: TransactionActions): TransactionAction
   useLayoutEffect(() => {
     latest.current = actions;
   });
-  const [steady] = useState(
-    (): TransactionActions => ({
-      changes: actions.changes,
-      onOpen: (transaction) => latest.current.onOpen(transaction),
-      onMatch: (transaction) => latest.current.onMatch(transaction),
-      onUnmatch: (transaction) => latest.current.onUnmatch(transaction),
-      onNoInvoice: (transaction) => latest.current.onNoInvoice(transaction),
-      onInvoiceRequired: (transaction) => latest.current.onInvoiceRequired(transaction),
-      onShowMatches: (transaction) => latest.current.onShowMatches(transaction),
-      onExpand: (transaction) => latest.current.onExpand(transaction),
-      onAccept: (transaction, choice, onContinue) => latest.current.onAccept(transaction, choice, onContinue),
-      onReject: (transaction, choice) => latest.current.onReject(transaction, choice),
-    }),
-  );
+  const [steady] = useState((): TransactionActions => {
+    const call = (name: ActionName) => [name, (...args: never[]) => Reflect.apply(latest.current[name], null, args)];
+    const names = Object.keys(actions).filter((name) => name !== 'changes') as ActionName[];
+    return { ...actions, ...Object.fromEntries(names.map(call)) };
+  });
   return steady;
 }
 

@@ -1,5 +1,5 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import { isOpenLine, type StatementRow } from './statement-rows.ts';
 
@@ -15,11 +15,16 @@ export function isMarked({ isMatched, requiresInvoice, isInClosedMonth }: Transa
   return !isMatched && !requiresInvoice && !isInClosedMonth;
 }
 
+const NONE: readonly Transaction[] = [];
+
 /** The selected transactions. Excludes rows that were filtered out, matched or deleted. */
 export function useLineSelection(rows: readonly StatementRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = useMemo(() => rows.filter(canSelect).map(({ transaction }) => transaction), [rows]);
-  const selected = useMemo(() => selectable.filter(({ id }) => ids.has(id)), [selectable, ids]);
+  const selected = useMemo(
+    () => (ids.size === 0 ? NONE : selectable.filter(({ id }) => ids.has(id))),
+    [selectable, ids],
+  );
   const selection = useMemo((): WorklistSelection<StatementRow> => {
     const chosen = new Set(selected.map(({ id }) => id));
     const change = (changed: readonly Transaction[], isSelected: boolean) =>
@@ -45,5 +50,5 @@ export function useLineSelection(rows: readonly StatementRow[]) {
       things: 'transactions',
     };
   }, [rows, selectable, selected]);
-  return { selection, selected, clear: () => setIds(new Set()) };
+  return { selection, selected, clear: useCallback(() => setIds(new Set()), []) };
 }

@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useSubmit } from '../../../components/use-submit.ts';
 import { AddressesField, addressesIn } from './AddressesField.tsx';
 import { type Token, useTokenAddresses } from './use-tokens.ts';
 
@@ -56,21 +55,15 @@ interface AddressesFormProps {
 function AddressesForm({ formId, addresses, onSubmit }: AddressesFormProps) {
   const form = useForm({ defaultValues: { allowedAddresses: addresses.join('\n') } });
   const typed = useDraftForm(form, null);
-  const submit = useOneAtATime(
-    form.handleSubmit(async (values) => {
-      const read = tokenChangeSchema.safeParse({ allowedAddresses: addressesIn(values.allowedAddresses) });
-      if (!read.success) {
-        form.setError('allowedAddresses', { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
-        return;
-      }
-      try {
-        await onSubmit(read.data.allowedAddresses);
-        typed.begin(values);
-      } catch (error) {
-        showFieldErrors(form, error);
-      }
-    }),
-  );
+  const submit = useSubmit(form, async (values) => {
+    const read = tokenChangeSchema.safeParse({ allowedAddresses: addressesIn(values.allowedAddresses) });
+    if (!read.success) {
+      form.setError('allowedAddresses', { message: read.error.issues[0]?.message ?? '' }, { shouldFocus: true });
+      return;
+    }
+    await onSubmit(read.data.allowedAddresses);
+    typed.begin(values);
+  });
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <AddressesField

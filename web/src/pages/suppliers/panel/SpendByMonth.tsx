@@ -1,7 +1,8 @@
-import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import type { SupplierQuery } from '@paycycle/schema/generated/operations';
+import { FigureTable } from '../../../components/FigureTable.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 
 type Spend = SupplierQuery['supplier']['spendByMonth'];
@@ -41,27 +42,15 @@ export function SpendByMonth({ spend }: { readonly spend: Spend }) {
         <Text>{nameOf(spend[0]?.month)}</Text>
         <Text>{nameOf(spend.at(-1)?.month)}</Text>
       </Flex>
-      <VisuallyHidden>
-        <table>
-          <caption>Spend by month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Invoices</th>
-              <th scope="col">Amount</th>
-            </tr>
-          </thead>
-          <tbody>
-            {spend.map(({ month, amountPence, invoiceCount }) => (
-              <tr key={month}>
-                <th scope="row">{formatMonth(month)}</th>
-                <td>{invoiceCount}</td>
-                <td>{formatPounds(amountPence)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <FigureTable
+        caption="Spend by month"
+        columns={['Month', 'Invoices', 'Amount']}
+        rows={spend.map(({ month, amountPence, invoiceCount }) => [
+          formatMonth(month),
+          invoiceCount,
+          formatPounds(amountPence),
+        ])}
+      />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ export interface Question<About> {
   readonly ask: (about: About) => Promise<boolean>;
 }
 
-export function makeQuestion<About>(): Question<About> {
+function makeQuestion<About>(): Question<About> {
   let asker: ((about: About) => Promise<boolean>) | null = null;
   let asked: Promise<boolean> | null = null;
   return {
@@ -24,3 +24,12 @@ export function makeQuestion<About>(): Question<About> {
     },
   };
 }
+
+/** Asks the user to confirm their sign-in. Resolves to true if they did. */
+export const { askBy: setReauthenticationPrompt, ask: reauthenticate } = makeQuestion<void>();
+
+/** Asks the user if a run may use up credit notes, with the server's message. */
+export const { askBy: askAboutCreditBy, ask: confirmCreditIsUsed } = makeQuestion<string>();
+
+/** Asks the user if a payment file went to the bank, with the server's message. Resolves to true if it did not. */
+export const { askBy: askAboutFileBy, ask: confirmFileWasNotSent } = makeQuestion<string>();

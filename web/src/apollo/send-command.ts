@@ -2,14 +2,12 @@ import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode }
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { type DocumentNode, Kind } from 'graphql';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
+import { confirmCreditIsUsed, confirmFileWasNotSent, reauthenticate } from './asking.ts';
 import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
-import { confirmCreditIsUsed } from './credit-used.ts';
-import { confirmFileWasNotSent } from './file-not-sent.ts';
 import type { MutationName } from './mutation-names.generated.ts';
 import { refetchRoles } from './read-roles-again.ts';
-import { reauthenticate } from './reauthentication.ts';
 import type { SendingContext } from './repeats.ts';
 import { isUnauthenticated, SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 

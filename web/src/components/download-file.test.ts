@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAboutFileBy } from '../apollo/file-not-sent.ts';
+import { askAboutFileBy } from '../apollo/asking.ts';
 import { browser } from '../lib/browser.ts';
 import { downloadFile } from './download-file.ts';
 import { toaster } from './notify.ts';

@@ -1,5 +1,4 @@
-import { confirmFileWasNotSent } from '../apollo/file-not-sent.ts';
-import { reauthenticate } from '../apollo/reauthentication.ts';
+import { confirmFileWasNotSent, reauthenticate } from '../apollo/asking.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
 import { pageUserHeaders } from '../lib/page-user.ts';

@@ -1,7 +1,5 @@
 import { Suspense } from 'react';
-import { askAboutCreditBy } from '../../apollo/credit-used.ts';
-import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
-import { setReauthenticationPrompt } from '../../apollo/reauthentication.ts';
+import { askAboutCreditBy, askAboutFileBy, setReauthenticationPrompt } from '../../apollo/asking.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useQuestion } from './use-question.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
+import { askAboutFileBy } from '../../apollo/asking.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { findQuestion } from '../../testing/find-question.ts';

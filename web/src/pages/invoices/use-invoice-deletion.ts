@@ -1,5 +1,5 @@
 import type { DeleteInvoicesMutation, InvoiceSelection } from '@paycycle/schema/generated/operations';
-import { confirmFileWasNotSent } from '../../apollo/file-not-sent.ts';
+import { confirmFileWasNotSent } from '../../apollo/asking.ts';
 import { useDeleteInvoiceMutation, useDeleteInvoicesMutation } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';

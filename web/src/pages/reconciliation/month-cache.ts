@@ -109,15 +109,9 @@ export function showMatched(
       matches: (_before, { readField }) =>
         references.map((invoice, index) => ({
           __typename: 'BankTransactionMatch',
-          // Temporary ids, which no match has. The matches of the response replace them.
-          id: -index - 1,
           invoice,
           amountPence: onlyAmount ?? readField<Pence>('amountPence', invoice) ?? pence(0),
-          kind: 'settlement',
-          differencePence: pence(0),
-          isPartPayment: !isSettled,
-          matchedAt: new Date().toISOString(),
-          matchedBy: 'You',
+          ...expectedMatch(index, !isSettled),
         })),
     },
   });
@@ -128,6 +122,12 @@ export function showMatched(
     }
   }
   count(cache, companyId, line, { matchedTransactions: 1, unmatchedTransactions: -1 }, -1);
+}
+
+/** A match until the response. Its temporary id is one that no match has. */
+function expectedMatch(index: number, isPartPayment: boolean) {
+  const [kind, differencePence, matchedAt] = ['settlement' as const, pence(0), new Date().toISOString()];
+  return { id: -index - 1, kind, differencePence, isPartPayment, matchedAt, matchedBy: 'You' };
 }
 
 /** Shows a transaction's row as matched, as `showMatched` does. Needs its invoices in the cache. */
@@ -143,14 +143,9 @@ export function previewMatched(cache: ApolloCache, { invoiceIds, isPartPayment, 
       ...transaction,
       isMatched: true,
       matches: invoices.map((invoice, index) => ({
-        id: -index - 1,
         invoice,
         amountPence: invoice.amountPence,
-        kind: isRefund ? 'refund' : 'settlement',
-        differencePence: pence(0),
-        isPartPayment,
-        matchedAt: new Date().toISOString(),
-        matchedBy: 'You',
+        ...expectedMatch(index, isPartPayment || isRefund === true),
       })),
     },
   });

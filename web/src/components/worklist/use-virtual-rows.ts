@@ -24,18 +24,7 @@ interface VirtualRowsOptions {
 
 /** Renders only the visible rows, a few around them and the active one. In print, renders all loaded rows. */
 export function useVirtualRows(options: VirtualRowsOptions) {
-  const {
-    body,
-    scroller,
-    scrollsWithPage,
-    rowCount,
-    rowHeight,
-    keyAt,
-    isLoaded,
-    activeIndex,
-    headHeight,
-    onRangeShown,
-  } = options;
+  const { body, scroller, rowCount, rowHeight, keyAt, isLoaded, activeIndex, headHeight, onRangeShown } = options;
   const [offset, setOffset] = useState(headHeight);
   const isForPaper = useSyncExternalStore(subscribeToPrinting, isPrinting);
   const rangeExtractor = useCallback(
@@ -60,7 +49,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   const isMeasured = useRef(false);
   useLayoutEffect(() => {
     // Only a page that scrolls can change what is above the rows, and not during scrolling. Measuring forces a layout.
-    if (virtualizer.isScrolling || (isMeasured.current && !scrollsWithPage)) return;
+    if (virtualizer.isScrolling || (isMeasured.current && !options.scrollsWithPage)) return;
     const measured = offsetIn(scroller(), body.current);
     isMeasured.current = measured !== null;
     setOffset(measured ?? headHeight);

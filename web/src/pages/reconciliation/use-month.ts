@@ -1,7 +1,7 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { type BankTransactionFieldsFragment, BankTransactionsDocument } from '@paycycle/schema/generated/operations';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import {
   useBankTransactionsQuery,
   useReconciliationSummaryQuery,
@@ -34,10 +34,9 @@ export function useMonth(companyId: number, month: Month) {
   const items = useDeferredValue((found.data ?? found.previousData)?.company.suggestions);
   const { refetch } = found;
   const suggestionsFailure = found.error ? serverMessage(found.error, UNREACHABLE) : null;
-  const retrySuggestions = useCallback(() => void refetch(), [refetch]);
   const suggestions = useMemo(
-    (): MonthSuggestions => ({ items, failure: suggestionsFailure, retry: retrySuggestions }),
-    [items, suggestionsFailure, retrySuggestions],
+    (): MonthSuggestions => ({ items, failure: suggestionsFailure, retry: () => void refetch() }),
+    [items, suggestionsFailure, refetch],
   );
   return {
     transactions,

@@ -86,11 +86,7 @@ function AllTransactions(props: MonthTransactionsProps) {
     >
       <TransactionToolbar counts={counts} narrowing={{ view, onNarrow: narrow }}>
         <Flex gap="3" align="center" wrap="wrap">
-          <SuggestionState
-            isLoaded={suggestions.items !== undefined}
-            failure={suggestions.failure}
-            onRetry={suggestions.retry}
-          />
+          <SuggestionState suggestions={suggestions} />
           {!summary.isClosed && mayMatch && (
             <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
           )}

@@ -28,7 +28,6 @@ const OTHERS = [
   'MonthPicker',
   'ImportDialog',
   'SearchBox',
-  'SuggestionState',
   'BulkBar',
   'BalanceSummary',
   'MonthBalances',

@@ -9,7 +9,7 @@ import { breakingChanges, restSurface } from '../src/cli/rest-surface.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Versions of both APIs (RULES.md, 114). */
+/** Versions of both APIs (RULES.md, 110). */
 
 function fileOf(name: string): string {
   return readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8');

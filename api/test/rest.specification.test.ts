@@ -4,7 +4,7 @@ import { PDF } from '../src/testing/files.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient, TestFile } from '../src/testing/test-client.ts';
 
-/** Each of the 45 calls of the specification, section 7, with every field that it names there. */
+/** Makes each of the 45 calls of the specification, with every field that it names there. */
 
 let app: TestApp;
 let user: TestClient;

@@ -203,7 +203,7 @@ export const FEED_DAYS = 90;
 export const WEBHOOK_ENDPOINTS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 500;
 export const WEBHOOK_DELIVERY_DAYS = 30;
-export const WEBHOOK_ANSWER_LENGTH_MAX = 500;
+export const WEBHOOK_RESPONSE_LENGTH_MAX = 500;
 /** Days until a session ends, even if in use. A company can set fewer or more. */
 export const SESSION_DAYS = 7;
 export const SESSION_DAYS_MAX = 30;

@@ -12,7 +12,7 @@ import { restSurface } from './rest-surface.ts';
 /**
  * Writes the GraphQL schema of the resolvers to schema/schema.graphql, and the environment variables to .env.example.
  * With `--check` it writes nothing and fails when a committed file is stale. With `--release` it also records what the
- * newest version of the APIs promises (RULES.md, 114).
+ * newest version of the APIs promises (RULES.md, 110).
  */
 const printed = {
   'schema/schema.graphql': printSdl(await buildGraphQLSchema()),

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A token has a version of the API (RULES.md, 114) and may manage webhooks. Webhooks have events of all records, with
+ * A token has a version of the API (RULES.md, 110) and may manage webhooks. Webhooks have events of all records, with
  * their versions (75).
  */
 export class VersionsAndEvents extends Migration {

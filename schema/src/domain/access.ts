@@ -29,7 +29,8 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
  * - `prepareRuns`: creates, changes and submits payment runs; `approve`: approves them; `pay`: releases money, marks it as
  *   paid or not paid, or cancels it;
  * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
- * - `settings`: the company's details; `webhooks`: the addresses that are told of changes; `people`: its members, and the rules that guard its money.
+ * - `settings`: the company's details; `webhooks`: the addresses that get messages about changes;
+ * - `people`: its members, and the rules that guard its money.
  */
 export const PERMISSIONS = [
   'self',

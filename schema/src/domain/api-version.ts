@@ -1,4 +1,4 @@
-/* Versions of both APIs by the day of their release (RULES.md, 114). */
+/* Versions of both APIs by the day of their release (RULES.md, 110). */
 
 /** The oldest first. A change that breaks programs makes a new version; `schema/CHANGELOG.md` describes it. */
 export const API_VERSIONS = ['2026-11-30'] as const;

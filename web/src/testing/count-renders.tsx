@@ -1,6 +1,6 @@
 import { Profiler, type ReactNode } from 'react';
 
-/** What this file reads of React's tree of components. */
+/** The part of React’s component tree that this file reads. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { WEBHOOK_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
+import { WEBHOOK_RESPONSE_LENGTH_MAX } from '@paycycle/schema/limits';
 import type { WebhookMessage, WebhookResult, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 
@@ -123,9 +123,9 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) {
     text += chunk;
-    if (text.length >= WEBHOOK_ANSWER_LENGTH_MAX) break;
+    if (text.length >= WEBHOOK_RESPONSE_LENGTH_MAX) break;
   }
-  return text.slice(0, WEBHOOK_ANSWER_LENGTH_MAX).replaceAll('\0', '').toWellFormed();
+  return text.slice(0, WEBHOOK_RESPONSE_LENGTH_MAX).replaceAll('\0', '').toWellFormed();
 }
 
 /** Answers a question for a name with the addresses that were checked. */

@@ -89,7 +89,7 @@ export interface Route {
   readonly hasVersion?: boolean;
   /** With `If-Match`, the call is made only while the record has a version that the header names. */
   readonly supportsIfMatch?: boolean;
-  /** The operation goes, or with `field` only that field of its response (RULES.md, 114). */
+  /** The operation goes, or with `field` only that field of its response (RULES.md, 110). */
   readonly deprecation?: Deprecation;
   /** Returns a value to send as JSON, a `ListResponse`, a `CsvTable` or a `FileResponse`. */
   readonly handle: (scope: Scope, request: RestRequest) => Promise<unknown>;

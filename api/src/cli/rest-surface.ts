@@ -2,7 +2,7 @@ import type { JsonSchema } from '../border/openapi/json-schema.ts';
 import type { OpenApiDocument, Operation } from '../border/openapi/openapi-document.ts';
 
 /**
- * What programs rely on in the OpenAPI document, one fact a line. A line that begins with `!` is a demand on the request:
+ * Facts of the OpenAPI document that programs rely on, one a line. A line that begins with `!` is a demand on the request:
  * a new one breaks programs. Any other line is a promise: programs break when it goes.
  */
 export function restSurface(document: OpenApiDocument): string[] {

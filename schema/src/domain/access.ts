@@ -15,9 +15,9 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Does everything, and says who else may do what.',
   finance: 'Enters, prepares, approves and pays, and reconciles.',
-  approver: 'Views everything and approves payment runs and bank details. Cannot create or edit.',
+  approver: 'Sees everything and approves payment runs and bank details. Prepares nothing.',
   bookkeeper: 'Enters invoices and suppliers, and reconciles. No payments, no bank details.',
-  accountant: 'Views everything, publishes bills to the accounting system and exports lists. Cannot create or edit.',
+  accountant: 'Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here.',
 };
 
 /**
@@ -29,8 +29,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
  * - `prepareRuns`: creates, changes and submits payment runs; `approve`: approves them; `pay`: releases money, marks it as
  *   paid or not paid, or cancels it;
  * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
- * - `settings`: the company's details; `webhooks`: the addresses that get messages about changes;
- * - `people`: its members, and the rules that guard its money.
+ * - `settings`: the company's details; `webhooks`: URLs that are notified of changes; `people`: its members, and the rules that guard its money.
  */
 export const PERMISSIONS = [
   'self',

@@ -27,7 +27,7 @@ export const CALLS_BY_TOPIC: Readonly<Record<string, Readonly<Record<string, Cal
   'Bank and month end': BANK,
 };
 
-/** A description of each topic of operations. */
+/** Description of each topic. */
 export const TOPICS: Readonly<Record<string, string>> = {
   'People and companies': 'The companies that you may use, their settings, and the people in them.',
   Notifications: 'Notifications in the product, by email and in browsers, and search.',

@@ -27,11 +27,13 @@ export function breakingChanges(before: readonly string[], after: readonly strin
 }
 
 function linesOf(key: string, { operationId, parameters, requestBody, responses }: Operation): string[] {
-  const inputs = parameters.filter((parameter) => parameter['in'] === 'query').flatMap((parameter) => {
-    const name = `${key} ${parameter['in']} ${parameter['name']}`;
-    const schema = parameter['schema'] as JsonSchema;
-    return [`${name}: ${typeOf(schema)}`, ...valuesOf(name, schema), ...(parameter['required'] ? [`! ${name}`] : [])];
-  });
+  const inputs = parameters
+    .filter((parameter) => parameter['in'] === 'query')
+    .flatMap((parameter) => {
+      const name = `${key} ${parameter['in']} ${parameter['name']}`;
+      const schema = parameter['schema'] as JsonSchema;
+      return [`${name}: ${typeOf(schema)}`, ...valuesOf(name, schema), ...(parameter['required'] ? [`! ${name}`] : [])];
+    });
   const bodies = contentsOf(requestBody ?? {}).flatMap((schema) => inputLines(`${key} body`, schema));
   const answers = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))

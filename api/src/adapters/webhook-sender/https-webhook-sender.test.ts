@@ -134,7 +134,9 @@ describe('sending', () => {
       return [{ address: '127.0.0.1', family: 4 }];
     };
     const sender = createWebhookSender({ allowsPrivate: true, resolve });
-    expect(await sender.send({ ...MESSAGE, url: `http://receiver.example:${url.port}/` })).toMatchObject({ status: 200 });
+    expect(await sender.send({ ...MESSAGE, url: `http://receiver.example:${url.port}/` })).toMatchObject({
+      status: 200,
+    });
     expect(asked).toBe(1);
   });
 

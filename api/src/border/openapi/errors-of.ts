@@ -38,7 +38,7 @@ interface RouteWithErrors extends Pick<Route, 'method' | 'path' | 'fileField' | 
 }
 
 /** The codes of all errors with which an operation may respond, sorted. */
-export function errorsOf({ method, path, fileField, supportsIfMatch, takesKey }: RouteWithErrors): ErrorCode[] {
+function errorsOf({ method, path, fileField, supportsIfMatch, takesKey }: RouteWithErrors): ErrorCode[] {
   const own = (OWN_ERRORS[`${method} ${path}`]?.split(' ') ?? []) as ErrorCode[];
   const isWrite = method !== 'get';
   const codes = [

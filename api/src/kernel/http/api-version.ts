@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
 import { tokenOf } from './caller.ts';
 
-export const VERSION_HEADER = 'Paycycle-Version';
+const VERSION_HEADER = 'Paycycle-Version';
 
 /**
  * Decides the version of the API for a request: the one that it names, else the one of its token, else the newest. The

@@ -26,7 +26,7 @@ export function withDecimalNames(fields: FieldErrors): FieldErrors {
 }
 
 /** The name that REST has for a field: amounts are decimal pounds there. */
-export function restName(name: string): string {
+function restName(name: string): string {
   return name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name;
 }
 

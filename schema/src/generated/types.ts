@@ -1280,9 +1280,9 @@ export type RemittanceEmailState =
 
 /** Roles of users in a company. */
 export type Role =
-  /** Views everything, publishes bills to the accounting system and exports lists. Cannot create or edit. */
+  /** Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here. */
   | 'accountant'
-  /** Views everything and approves payment runs and bank details. Cannot create or edit. */
+  /** Sees everything and approves payment runs and bank details. Prepares nothing. */
   | 'approver'
   /** Enters invoices and suppliers, and reconciles. No payments, no bank details. */
   | 'bookkeeper'

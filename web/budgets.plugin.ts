@@ -16,8 +16,8 @@ const BUDGETS = {
   PaymentRunsPage: { bytes: 380_500, files: 11 },
   PaymentsPage: { bytes: 330_000, files: 11 },
   AccountingPage: { bytes: 292_000, files: 11 },
-  ReconciliationPage: { bytes: 353_500, files: 11 },
-  CashPage: { bytes: 271_000, files: 9 },
+  ReconciliationPage: { bytes: 354_000, files: 11 },
+  CashPage: { bytes: 271_500, files: 9 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

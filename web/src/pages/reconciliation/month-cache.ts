@@ -12,8 +12,8 @@ import { readOptimistic } from '../../apollo/read-shown.ts';
 import type { Answered } from '../../apollo/send-command.ts';
 import { today } from '../../lib/today.ts';
 import type { RowPreview } from './line-changes.ts';
+import type { MatchPlan } from './match-plan.ts';
 import type { SuggestionChoice } from './suggestions/suggestion-labels.ts';
-import type { MatchPlan } from './use-matching.ts';
 
 /** Variables of a command on a transaction, so that its response includes the figures of the month. */
 export interface MonthVariables {

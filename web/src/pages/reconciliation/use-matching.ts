@@ -13,6 +13,7 @@ import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type RunOnLine, useLineChanges } from './line-changes.ts';
+import type { MatchPlan } from './match-plan.ts';
 import {
   addShownVersion,
   applySuggestionChanges,
@@ -27,24 +28,6 @@ import {
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-labels.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-labels.ts';
 import { describeLine } from './transactions/payee-name.ts';
-
-/** Target of a match. */
-export interface MatchPlan {
-  readonly invoiceIds: readonly number[];
-  readonly paymentRunItemId: number | null;
-  /** The transaction pays a part of its one invoice, which stays open. */
-  readonly isPartPayment: boolean;
-  /** The amounts differ, and the user has seen by how much. */
-  readonly hasDifference: boolean;
-  /** Pence by which the transaction exceeds the invoices. The user agreed to this difference only. */
-  readonly differencePence?: Pence;
-  /** The user has seen the payment in progress, and confirms that this is another one. */
-  readonly isPaidOutside?: boolean;
-  /** The user has seen the invoice that the transaction names, and confirms that it paid another one. */
-  readonly isOtherInvoice?: boolean;
-  /** The transaction refunds paid invoices. */
-  readonly isRefund?: boolean;
-}
 
 /** A match to confirm: a payment of its invoices is in progress, or the transaction names another invoice. */
 export interface MatchToConfirm {

@@ -10,9 +10,9 @@ import {
 import { useState } from 'react';
 import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import type { MatchPlan } from '../match-plan.ts';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
-import type { MatchPlan } from '../use-matching.ts';
 import { InvoicePicker } from './InvoicePicker.tsx';
 import { sumChosen } from './match-by-hand.ts';
 import { sumRefund } from './refund-by-hand.ts';

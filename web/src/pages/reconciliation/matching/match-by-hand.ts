@@ -2,8 +2,8 @@ import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
 import { outstandingPence } from '../../../lib/outstanding-pence.ts';
+import type { MatchPlan } from '../match-plan.ts';
 import { describeDifference, totalOutstanding } from '../suggestions/suggestion-labels.ts';
-import type { MatchPlan } from '../use-matching.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
 

@@ -42,10 +42,7 @@ export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, 
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   useCloseKey(!summary.isClosed && hasEnded(month), () => ask('close'));
   const shared = { ...dialog, month, busy };
-  const isInMonth = useCallback(
-    ({ date, resolution }: DuplicatePaymentFieldsFragment) => monthOf(date) === month && resolution === null,
-    [month],
-  );
+  const isInMonth = useIsInMonth(month);
   return (
     <>
       {summary.isClosed && (
@@ -95,6 +92,13 @@ export const MonthPanel = memo(function MonthPanel({ companyId, month, summary, 
     </>
   );
 });
+
+function useIsInMonth(month: Month) {
+  return useCallback(
+    ({ date, resolution }: DuplicatePaymentFieldsFragment) => monthOf(date) === month && resolution === null,
+    [month],
+  );
+}
 
 function useCloseKey(canClose: boolean, run: () => void): void {
   usePageActions(canClose ? [{ key: 'c', label: 'Close month', run, needs: 'closeMonth' }] : []);

@@ -7,7 +7,6 @@ import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
-import { OnFirstUse } from '../../../components/OnFirstUse.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { ScrolledList } from '../../../components/ScrolledList.tsx';
 import { countOf } from '../../../lib/count-of.ts';
@@ -62,33 +61,29 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         nothingLeft={nothingLeft}
         onOpen={ask}
       />
-      <OnFirstUse isUsed={isOpen}>
-        {() => (
-          <ConfirmDialog
-            open={isOpen}
-            title="Accept suggestions"
-            description="Possible matches, refunds, ties, part payments and different amounts are left for you to review."
-            size="md"
-            confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
-            busyLabel="Matching..."
-            busy={progress !== null}
-            // The button that opened it is gone once nothing is left.
-            finalFocus={() => nothingLeft.current}
-            otherAnswer={progress && <StopButton progress={progress} onStop={stop} />}
-            disabled={acceptable.length === 0}
-            onConfirm={() => void accept()}
-            onClose={close}
-            refusal={outcome && <Refused outcome={outcome} transactions={transactions} onClose={close} />}
-          >
-            {progress && <HowFar progress={progress} />}
-            <Stack gap="3" hidden={progress !== null}>
-              <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
-              <Text aria-live="polite">{describeCount(acceptable.length, suggestions.length)}</Text>
-              {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
-            </Stack>
-          </ConfirmDialog>
-        )}
-      </OnFirstUse>
+      <ConfirmDialog
+        open={isOpen}
+        title="Accept suggestions"
+        description="Possible matches, refunds, ties, part payments and different amounts are left for you to review."
+        size="md"
+        confirmLabel={acceptable.length === 0 ? 'Accept' : `Accept ${countOf(acceptable.length, 'suggestion')}`}
+        busyLabel="Matching..."
+        busy={progress !== null}
+        // The button that opened it is gone once nothing is left.
+        finalFocus={() => nothingLeft.current}
+        otherAnswer={progress && <StopButton progress={progress} onStop={stop} />}
+        disabled={acceptable.length === 0}
+        onConfirm={() => void accept()}
+        onClose={close}
+        refusal={outcome && <Refused outcome={outcome} transactions={transactions} onClose={close} />}
+      >
+        {progress && <HowFar progress={progress} />}
+        <Stack gap="3" hidden={progress !== null}>
+          <ThresholdField text={text} isValid={percent !== null} onChange={setText} />
+          <Text aria-live="polite">{describeCount(acceptable.length, suggestions.length)}</Text>
+          {acceptable.length > 0 && <Acceptable acceptable={acceptable} />}
+        </Stack>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useCan } from '../../../app/company/use-can.ts';
 import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { OnFirstUse } from '../../../components/OnFirstUse.tsx';
@@ -66,10 +66,6 @@ function AllTransactions(props: MonthTransactionsProps) {
   if (!suggestions.items) counts.missing = summary.missingInvoicesCount;
   const widest = useMemo(() => widestFigures({ transactions, startingBalance: start }), [transactions, start]);
   const { selection, selected, clear } = useLineSelection(rows);
-  const turn = useCallback(
-    () => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' }),
-    [narrow, view.direction],
-  );
   const panel = useLinePanel(transactions, rows);
   const actions = useStableActions({ ...dialogs.actions, onExpand: expand, onOpen: panel.open });
   return (
@@ -101,7 +97,7 @@ function AllTransactions(props: MonthTransactionsProps) {
           selection={mayMatch ? selection : undefined}
           wanted={wanted}
           openId={panel.openId}
-          onTurn={turn}
+          onNarrow={narrow}
         />
       </TransactionActionsContext>
       <BalanceSummary companyId={companyId} summary={summary} />

@@ -12,7 +12,7 @@ import { payeeName } from './payee-name.ts';
 import { enterRow, openRow, statementCommands } from './statement-commands.ts';
 import { type DateDirection, isOpenLine, rowKey, type StatementRow, type WidestFigures } from './statement-rows.ts';
 import { TRANSACTION_CARD_HEIGHT, TransactionCard } from './TransactionCard.tsx';
-import { useRowPreview, useTransactionActions } from './transaction-actions.ts';
+import { type TransactionActions, useRowPreview, useTransactionActions } from './transaction-actions.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 
 interface TransactionTableProps {
@@ -20,7 +20,7 @@ interface TransactionTableProps {
   /** Of the whole month, so that no column moves when it is narrowed. */
   readonly widest: WidestFigures;
   readonly direction: DateDirection;
-  readonly onTurn: () => void;
+  readonly onNarrow: (change: { readonly direction: DateDirection }) => void;
   /** Undefined if no action is available for selected rows. */
   readonly selection: WorklistSelection<StatementRow> | undefined;
   /** A line to scroll to. */
@@ -38,15 +38,8 @@ const TRANSACTION_CARDS = {
 };
 
 /** The month's transactions, each with its suggestion on its line; cards where there is no room for the columns. */
-export function TransactionTable({
-  rows,
-  widest,
-  direction,
-  onTurn,
-  selection,
-  wanted,
-  openId,
-}: TransactionTableProps) {
+export function TransactionTable(props: TransactionTableProps) {
+  const { rows, widest, direction, onNarrow, selection, wanted, openId } = props;
   const actions = useTransactionActions();
   const mayMatch = useCanCall()('matchBankTransaction');
   const { amount, balance } = widest;
@@ -58,15 +51,11 @@ export function TransactionTable({
   const itemAt = useCallback((index: number) => rows[index], [rows]);
   const revealed = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
   const sort = useMemo(() => ({ columnId: 'date', direction }), [direction]);
-  const list = useRef<WorklistHandle>(null);
-  /** Focuses the next open line at once: the list itself renders later. */
-  const onContinue = (from: StatementRow) => {
-    const at = rows.findIndex((row) => itemKey(row) === itemKey(from));
-    const isOpen = (row: StatementRow) =>
-      row.kind === 'transaction' && isOpenLine(actions.changes.preview(row).transaction);
-    const next = rows.find((row, index) => index > at && isOpen(row));
-    if (next) list.current?.focusRow(rowKey('transaction', next.transaction.id));
-  };
+  const onSort = useCallback(
+    () => onNarrow({ direction: direction === 'asc' ? 'desc' : 'asc' }),
+    [onNarrow, direction],
+  );
+  const { list, onContinue } = useNextLine(rows, actions);
   const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
     return (
@@ -85,7 +74,7 @@ export function TransactionTable({
       rowHeight={ROW_HEIGHT_PX}
       cards={TRANSACTION_CARDS}
       sort={sort}
-      onSort={onTurn}
+      onSort={onSort}
       {...(selection && { selection })}
       // The panel that is open goes along.
       onOpen={(row) =>
@@ -106,6 +95,19 @@ export function TransactionTable({
       ref={list}
     />
   );
+}
+
+function useNextLine(rows: readonly StatementRow[], actions: TransactionActions) {
+  const list = useRef<WorklistHandle>(null);
+  /** Focuses the next open line at once: the list itself renders later. */
+  const onContinue = (from: StatementRow) => {
+    const at = rows.findIndex((row) => itemKey(row) === itemKey(from));
+    const isOpen = (row: StatementRow) =>
+      row.kind === 'transaction' && isOpenLine(actions.changes.preview(row).transaction);
+    const next = rows.find((row, index) => index > at && isOpen(row));
+    if (next) list.current?.focusRow(rowKey('transaction', next.transaction.id));
+  };
+  return { list, onContinue };
 }
 
 function itemKey({ kind, transaction }: StatementRow): string {

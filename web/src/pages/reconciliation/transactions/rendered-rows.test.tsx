@@ -34,7 +34,6 @@ const OTHERS = [
   'DuplicatePaymentAlert',
   'TransactionDialogs',
   'MatchDialog',
-  'Dialog',
 ];
 
 it('renders one row, its counters and nothing else for a match', async () => {

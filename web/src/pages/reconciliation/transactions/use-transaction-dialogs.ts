@@ -1,5 +1,6 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import type { MatchPlan } from '../match-plan.ts';
 import type { MatchQuestion } from '../suggestions/ConfirmMatchDialog.tsx';
 import {
   isExact,
@@ -9,7 +10,7 @@ import {
   type SuggestionChoice,
 } from '../suggestions/suggestion-labels.ts';
 import { useRejections } from '../suggestions/use-rejections.ts';
-import { type MatchPlan, useMatching } from '../use-matching.ts';
+import { useMatching } from '../use-matching.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;

@@ -175,9 +175,12 @@ function countStreams(): (userId: string, response: Response) => void {
  */
 function adaptResponse(response: Response): void {
   const end = response.end.bind(response) as (chunk?: unknown) => Response;
-  response.writeHead = ((status: number, _text: string, headers: Readonly<Record<string, string>> = {}) => {
-    response.status(status).set(headers);
-    return response;
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, text: string, headers: Readonly<Record<string, string>> = {}) => {
+    // Also written by the first chunk, which names no text.
+    response.writeHead = writeHead;
+    if (status < 400) return writeHead(status, text, headers);
+    return response.status(status).set(headers);
   }) as Response['writeHead'];
   response.end = ((...given: unknown[]) => {
     const [chunk] = given;

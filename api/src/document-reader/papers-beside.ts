@@ -15,7 +15,7 @@ const DOUBTED = 0.5;
 const HEAD = 0.3;
 
 const RECEIPT =
-  /^(?:\w+ ){0,2}receipt(?: (?:no|number|#)?\W*\S*\d\S*)?$|^(?:merchant|cardholder) copy$|^(?:\w+ ){0,2}(?:payment|transfer|transaction) (?:received|sent|made|confirmation|confirmed|complete|successful|details|report)$|^(?:bank|card|credit card) statement$/;
+  /^(?:\w+ ){0,2}receipt(?: (?:no|number|#)?\W*\S*\d\S*)?$|^(?:merchant|cardholder) copy$|^(?:\w+ ){0,2}(?:payment|transfer|transaction) (?:received|sent|made|confirmation|confirmed|complete|successful)$|^(?:bank|card|credit card) statement$/;
 const REMITTANCE = /^(?:(?:bacs|payment|supplier|our) )*(?:remittance(?: advice)?|payment advice)$/;
 const OTHERS =
   /^(?:(?:customer|account|monthly|supplier) )*statement(?: of account)?$|^(?:delivery|despatch|dispatch|advice|collection) (?:note|advice|docket)$|^(?:quotation|quote|estimate|timesheet|time ?sheet|job sheet|packing (?:list|slip))$|^(?:(?:purchase|sales|works) )?order(?: (?:confirmation|acknowledge?ment))?$|^credit (?:note|memo)$/;

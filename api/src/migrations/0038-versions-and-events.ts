@@ -27,7 +27,8 @@ alter table access_tokens add constraint access_tokens_scope_check
 /** A message waits for the older ones of its record only. */
 const DELIVERIES = `
 alter table webhook_deliveries add column record_version integer, add column answer_body varchar(500);
-create index webhook_deliveries_of_record on webhook_deliveries (endpoint_id, record_type, record_id, id)
+create index webhook_deliveries_of_record on webhook_deliveries
+  (endpoint_id, record_type, (coalesce(record_id, 0)), id)
   where status = 'pending';
 `;
 

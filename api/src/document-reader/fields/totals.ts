@@ -152,12 +152,19 @@ function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum, payments:
   const gross = sum.gross.found.value.pence;
   const paid = payments.find(({ found }) => found.value.pence > 0 && found.value.pence < gross);
   const rest =
-    paid && amounts.find((amount) => amount !== paid && isRemainder(amount, gross - paid.found.value.pence, sum));
+    paid &&
+    amounts.find(
+      (amount) =>
+        (amount !== paid || ASKED_NOW.test(labelOf(paid))) && isRemainder(amount, gross - paid.found.value.pence, sum),
+    );
   if (rest) return total(rest, 0.9);
   const isMarked = sum.gross.role === 'gross' || sum.gross.role === 'payable';
   const unlabelled = isMarked || OF_TOTAL.test(labelOf(sum.gross)) ? null : UNCLEAR.unlabelled;
   return total(sum.gross, isMarked ? 0.95 : 0.72, paid ? 'Something is said to be paid already' : unlabelled);
 }
+
+/** The label of a deposit of half the total, which is its own remainder. */
+const ASKED_NOW = /\b(?:due|payable|required|now)\b/;
 
 /** Words of the label of a total, or none. */
 const OF_TOTAL =

@@ -22,7 +22,10 @@ export function adjoiningLines(
     const isAfter = from === span.to && openingPence !== null && openingPence === span.closingPence;
     if (!isBefore && !isAfter) continue;
     const day = isBefore ? span.from : span.to;
-    const lines = stored.filter(({ date, statementImportId }) => date === day && statementImportId === id);
+    const ofDay = stored.filter(({ date }) => date === day);
+    const lines = ofDay.filter(({ statementImportId }) => statementImportId === id);
+    // Other imports have lines of the day, too: the balance does not tell whose come before it.
+    if (lines.length < ofDay.length) continue;
     // If the day changed nothing, the balance is the same before its lines and after them.
     if (lines.reduce((sum, { amountPence }) => sum + amountPence, 0) === 0) continue;
     names ??= new Set(named.map(({ name }) => name));

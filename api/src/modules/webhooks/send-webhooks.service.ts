@@ -38,7 +38,7 @@ interface Due extends QueuedEvent {
 const IS_OLDEST_OF_RECORD = `not exists (
   select from webhook_deliveries older
   where older.endpoint_id = message.endpoint_id and older.status = 'pending' and older.id < message.id
-    and older.record_type = message.record_type and older.record_id is not distinct from message.record_id
+    and older.record_type = message.record_type and coalesce(older.record_id, 0) = coalesce(message.record_id, 0)
     and older.month is not distinct from message.month)`;
 
 /**

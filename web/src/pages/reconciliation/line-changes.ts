@@ -47,6 +47,11 @@ function createLineChanges() {
     const change = changeOf.get(row.transaction.id);
     if (!change) return row;
     const { shown, isPending } = change;
+    // It ended while the row was out of sight: the list has the result, or a later one.
+    if (!shown && !isPending) {
+      changeOf.delete(row.transaction.id);
+      return row;
+    }
     if (shown?.row === row) return shown.as;
     // The list has other objects: it shows the result itself.
     if (shown && shown.row.transaction !== row.transaction) return row;

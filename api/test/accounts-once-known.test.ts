@@ -290,13 +290,13 @@ describe('what is typed on a document', () => {
     await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
     const { id, documentInvoiceId } = await readDocument();
     for (const accountNumber of [MINE.bankAccountNumber, null]) {
-      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, accountNumber });
+      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, accountNumber });
       expect(status).toBe(403);
       const input = { accountNumber };
       const { errors } = await bookkeeper.graphql(EditDocumentInvoiceDocument, { id: documentInvoiceId, input });
       expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     }
-    const same = { documentInvoiceId, accountNumber: GOOD.bankAccountNumber, sortCode: GOOD.bankSortCode };
+    const same = { invoiceId: documentInvoiceId, accountNumber: GOOD.bankAccountNumber, sortCode: GOOD.bankSortCode };
     const sent = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { ...same, invoiceNumber: 'HPW-7' });
     expect(sent.status).toBe(200);
     const { body } = await owner.rest('POST', `/api/documents/${id}/accept`, {});
@@ -307,7 +307,7 @@ describe('what is typed on a document', () => {
   it('is an account entered by who typed it, also where somebody else accepts it', async () => {
     const { id, documentInvoiceId } = await readDocument();
     const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
-    const { status } = await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+    const { status } = await thief.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, ...typed });
     expect(status).toBe(200);
     const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
     for (const person of [thief, owner]) {
@@ -320,7 +320,7 @@ describe('what is typed on a document', () => {
 
   it('is an account entered by who typed a part of it, and they do not confirm it', async () => {
     const { id, documentInvoiceId } = await readDocument();
-    const typed = { documentInvoiceId, accountNumber: MINE.bankAccountNumber };
+    const typed = { invoiceId: documentInvoiceId, accountNumber: MINE.bankAccountNumber };
     expect((await thief.rest('PATCH', `/api/documents/${id}`, typed)).status).toBe(200);
     const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
     expect(await stateOf(invoice.supplier.id)).toBe('not_checked');
@@ -340,7 +340,7 @@ describe('what is typed on a document', () => {
     await update(owner, supplierId, 'Harbour Print Works', GOOD);
     const { id, documentInvoiceId } = await readDocument();
     const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
-    await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+    await thief.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, ...typed });
     const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
     expect((await answerAccount(owner, invoice.id, 'factoring')).status).toBe(200);
     expect(await stateOf(supplierId)).toBe('changed');
@@ -353,7 +353,7 @@ describe('what is typed on a document', () => {
       const { supplierId } = await enter(thief, 'Harbour Print Works');
       await update(thief, supplierId, 'Harbour Print Works', MINE);
       const { id, documentInvoiceId } = await readDocument();
-      await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+      await thief.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, ...typed });
       const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
       expect(invoice.accountQuestion).toMatch(/••••0299.* ••••9911 on record/);
       const answer = 'wrong_account';
@@ -375,9 +375,9 @@ describe('what is typed on a document', () => {
     async (edit, read = {}) => {
       for (const together of [false, true]) {
         const { id, documentInvoiceId } = await readDocument(read);
-        const body = { documentInvoiceId, netAmount: null, vatAmount: null, invoiceNumber: `E-${id}`, ...edit };
+        const body = { invoiceId: documentInvoiceId, netAmount: null, vatAmount: null, invoiceNumber: `E-${id}`, ...edit };
         expect((await thief.rest('PATCH', `/api/documents/${id}`, body)).status).toBe(200);
-        await payer.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, dueDate: '2026-09-30' });
+        await payer.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, dueDate: '2026-09-30' });
         const { version } = (await owner.rest('GET', `/api/documents/${id}`)).body;
         const all = { companyId, documents: [{ id, version, answered: [...DOCUMENT_QUESTION_KINDS] }] };
         if (together) await owner.rest('POST', '/api/documents/accept', all);

@@ -229,7 +229,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     expect(answer.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: false, notes: 'Small things' })));
     const { bulkMarkNoInvoiceRequired: again } = await ask(BulkMarkNoInvoiceRequiredDocument, { ...body, notes: null });
     expect(again).toMatchObject({ changed: [], refused: ids.map((id) => ({ bankTransactionId: id })) });
-    const back = await calls.call('post /api/bank-transactions/require-invoice-multiple', { body });
+    const back = await calls.call('post /api/bank-transactions/require-invoice-multiple', { body: { companyId, ids } });
     expect(back.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: true, notes: null })));
     const { bulkMarkInvoiceRequired } = await ask(BulkMarkInvoiceRequiredDocument, { companyId, ids });
     expect(bulkMarkInvoiceRequired.refused).toHaveLength(2);

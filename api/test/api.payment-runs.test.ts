@@ -177,6 +177,7 @@ describe('REST', () => {
     const { id } = await newRun(invoice.id, await newInvoiceId({ invoiceNumber: 'C', amount: '2.00' }));
     const { status, body } = await calls.call('get /api/batch-payments', { query });
     expect(status).toBe(200);
+    const inRun = { ...INVOICE, paymentRunId: id, paymentRunStatus: 'draft' };
     expect(body).toEqual([
       {
         id: expect.any(Number),
@@ -186,8 +187,8 @@ describe('REST', () => {
         paymentDate: '2026-09-15',
         paymentType: 'batch',
         invoices: [
-          { ...INVOICE, invoiceNumber: 'B', amount: '1.00', paymentRunId: id, paymentRunStatus: 'draft' },
-          { ...INVOICE, invoiceNumber: 'C', amount: '2.00', paymentRunId: id, paymentRunStatus: 'draft' },
+          { ...inRun, invoiceNumber: 'B', amount: '1.00', outstanding: '1.00' },
+          { ...inRun, invoiceNumber: 'C', amount: '2.00', outstanding: '2.00' },
         ],
         status: 'draft',
         payments: [],

@@ -67,6 +67,7 @@ describe('the token that calls', () => {
         id,
         name: 'The till',
         scope,
+        apiVersion: '2026-11-30',
         ending: token.slice(-4),
         companyIds: [companyId],
         madeBy: expect.any(String),

@@ -238,11 +238,7 @@ it('is warned of as well where it was deleted, and entered anew with a later due
 describe('in query when its month was closed', () => {
   beforeEach(async () => {
     await query(true);
-    const closed = await owner.rest('POST', '/api/reconciliation/close', {
-      companyId,
-      month: '2026-08',
-      unproven: true,
-    });
+    const closed = await owner.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-08' });
     expect(closed.body).toMatchObject({ month: '2026-08' });
   });
 

@@ -205,7 +205,7 @@ it('finds the accepted paper that names a bill behind any number of later bills 
     'Printing £100.00',
     'Total £400.00',
   ]);
-  const accepted = await owner.rest('POST', `/api/documents/${paper}/accept`, { companyId, supplierName: PAYEE });
+  const accepted = await owner.rest('POST', `/api/documents/${paper}/accept`, {});
   expect(accepted.status).toBe(201);
   const bill = await enter(number, '300.00');
   await execute(

@@ -119,7 +119,7 @@ describe('registering', () => {
   it('by JSON answers 200 with the user, and no password', async () => {
     const email = newEmail();
     const tool = app.guest();
-    const form = { email: ` ${email.toUpperCase()} `, password: PASSWORD, firstName: 'Ada', lastName: 'Lowe' };
+    const form = { email: email.toUpperCase(), password: PASSWORD, firstName: 'Ada', lastName: 'Lowe' };
     const user = { email, firstName: 'Ada', lastName: 'Lowe', profileImageUrl: null, role: 'user' };
     const answer = await tool.rest('POST', '/api/register', form);
     expect(answer).toEqual({ status: 200, body: { id: expect.any(String), ...user } });

@@ -166,7 +166,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
       changedCount: count,
       changeId: orNull(id),
       refusedCount: count,
-      refusals: listOf(record({ reason: text, count })),
+      refusals: listOf(record({ reason: text, count, ids: listOf(id) })),
       refused: listOf(record({ invoiceId: id, invoiceNumber: text, reason: text })),
       vatWorkedOutCount: count,
       remainingCount: count,

@@ -95,7 +95,7 @@ it('shows what a rule would have caught, and marks the open ones with it', async
   expect(server.variablesOf('MarkNoInvoiceRequired')).toMatchObject([
     { id: 1, notes: null, autoMarkSupplier: true, applyToOpenTransactions: true },
   ]);
-  expect(cellsOf('PAYMENT 3')[6]).toBe('No Invoice Required');
+  await waitFor(() => expect(cellsOf('PAYMENT 3')[6]).toBe('No Invoice Required'));
 });
 
 it('says why it was refused, and keeps what was typed', async () => {

@@ -53,7 +53,7 @@ it('hides a pair at once, remembers it, and takes it back', async () => {
   const { user, unmount } = renderApp(<ReconciliationPage company={companyRecord()} />, slow);
   await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));
   // Before the server has answered.
-  expect(offered()).toEqual(['Match to invoice INV-8']);
+  await waitFor(() => expect(offered()).toEqual(['Match to invoice INV-8']));
   expect(screen.queryByText('Feedback Recorded')).toBeNull();
   answer.resolve();
   expect(await screen.findByText('Feedback Recorded')).toBeTruthy();

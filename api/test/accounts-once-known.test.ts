@@ -290,7 +290,10 @@ describe('what is typed on a document', () => {
     await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
     const { id, documentInvoiceId } = await readDocument();
     for (const accountNumber of [MINE.bankAccountNumber, null]) {
-      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, accountNumber });
+      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, {
+        invoiceId: documentInvoiceId,
+        accountNumber,
+      });
       expect(status).toBe(403);
       const input = { accountNumber };
       const { errors } = await bookkeeper.graphql(EditDocumentInvoiceDocument, { id: documentInvoiceId, input });
@@ -375,7 +378,13 @@ describe('what is typed on a document', () => {
     async (edit, read = {}) => {
       for (const together of [false, true]) {
         const { id, documentInvoiceId } = await readDocument(read);
-        const body = { invoiceId: documentInvoiceId, netAmount: null, vatAmount: null, invoiceNumber: `E-${id}`, ...edit };
+        const body = {
+          invoiceId: documentInvoiceId,
+          netAmount: null,
+          vatAmount: null,
+          invoiceNumber: `E-${id}`,
+          ...edit,
+        };
         expect((await thief.rest('PATCH', `/api/documents/${id}`, body)).status).toBe(200);
         await payer.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, dueDate: '2026-09-30' });
         const { version } = (await owner.rest('GET', `/api/documents/${id}`)).body;

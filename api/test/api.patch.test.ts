@@ -48,7 +48,11 @@ describe.each([['application/merge-patch+json'], ['application/json']])('sent as
       { 'content-type': type },
     );
     expect(status).toBe(200);
-    expect(unstamped(body)).toEqual({ ...unstamped(invoice.before), dueDate: '2026-12-24' });
+    expect(unstamped(body)).toEqual({
+      ...unstamped(invoice.before),
+      dueDate: '2026-12-24',
+      displayStatus: 'to_pay',
+    });
     expect((await user.rest('GET', invoice.path)).body.dueDate).toBe('2026-12-24');
   });
 

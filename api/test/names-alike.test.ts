@@ -163,9 +163,9 @@ describe('a question about a payment', () => {
 describe('a change of a name', () => {
   it.each(['rest', 'graphql'] as const)(
     "is in the company's audit log, and notifies its other owners, by %s",
-    async (door) => {
+    async (source) => {
       const names = { firstName: 'Ben', lastName: 'Second' };
-      await (door === 'rest'
+      await (source === 'rest'
         ? rename(puppet, names.firstName, names.lastName)
         : puppet.graphql(UpdateProfileDocument, { input: names }));
       const [entry] = await record('&recordType=person&verb=changed');
@@ -174,7 +174,7 @@ describe('a change of a name', () => {
         before: { name: 'Zoe Fourth' },
         after: { name: 'Ben Second' },
         by: `Ben Second (${emails.get(puppet)})`,
-        door,
+        source,
       });
       expect(await notices()).toEqual([`Zoe Fourth (${emails.get(puppet)}) is now called “Ben Second”.`]);
     },

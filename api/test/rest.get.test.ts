@@ -96,7 +96,7 @@ function pathsOf(path: string): string[] {
   const fileName = path.includes('/embedded/') ? E_INVOICE.name : fileKey;
   const ids = path
     .replace(':filename', fileName)
-    .replace(':secret', invitationSecret)
+    .replace('/invitations/:id', `/invitations/${invitationSecret}`)
     .replace(/:(id|itemId|\w+Id)\b/g, '1');
   const filled = Object.entries(VALUES).reduce<string[]>(
     (paths, [name, values]) =>

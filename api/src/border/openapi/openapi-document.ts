@@ -136,7 +136,8 @@ interface Described {
 function describe({ method, path }: DescribedRoute): Described | null {
   for (const [topic, calls] of Object.entries(CALLS_BY_TOPIC)) {
     const call = calls[`${method} ${path}`];
-    const record = method === 'put' ? calls[`get ${path}`]?.answer : undefined;
+    const makesRecord = method === 'post' && !path.includes(':');
+    const record = method === 'put' ? calls[`get ${path}`]?.answer : makesRecord ? call?.answer : undefined;
     if (call) return { topic, call: record ? { ...call, record } : call };
   }
   return null;

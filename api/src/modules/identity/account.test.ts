@@ -152,7 +152,7 @@ const FACTOR_CALLS: readonly (readonly [string, object?])[] = [
   ['post /api/auth/identities/:id/unlink', { password: NEW_PASSWORD }],
   ['put /api/auth/factors/passkeys/:id', { name: 'Laptop' }],
   ['post /api/auth/email/verification', {}],
-  ['post /api/auth/email/verify', { token: 'none' }],
+  ['post /api/auth/email/verify', { secret: 'none' }],
 ];
 
 it('every call of the table for the account was made', async () => {

@@ -5,7 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.t
 const OF_THE_FRAME = ['document-title', 'html-has-lang', 'meta-viewport', 'landmark-one-main'];
 
 /** One of the first calls, because the library renders only visible ones. */
-const WHO_IS_SIGNED_IN = '#operations-People_and_companies-getAuthUser';
+const WHO_IS_SIGNED_IN = '#operations-People_and_companies-getUser';
+/** The call before it, which is below the introduction. */
+const SIGN_OUT = '#operations-People_and_companies-signOut';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -24,6 +26,7 @@ test('an integrator reads the API, tries a call, and asks a query', async ({ pag
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await expect(page.getByRole('heading', { name: /^Paycycle/ })).toBeVisible();
+      await page.locator(SIGN_OUT).scrollIntoViewIfNeeded();
       await expect(page.locator(WHO_IS_SIGNED_IN)).toBeVisible();
       await expectAccessible(page, OF_THE_FRAME);
       await expectNoSidewaysScroll(page);
@@ -34,6 +37,7 @@ test('an integrator reads the API, tries a call, and asks a query', async ({ pag
   await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
 
   await test.step('a call is tried out as the person who is signed in', async () => {
+    await page.locator(SIGN_OUT).scrollIntoViewIfNeeded();
     await page.locator(`${WHO_IS_SIGNED_IN} .opblock-summary-control`).click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     const answer = page.locator('.live-responses-table');

@@ -52,6 +52,8 @@ export function describeOtherRow({ supplierName, invoiceNumber, typeCell }: Othe
 }
 
 function isSum(supplierName: string): boolean {
-  const words = supplierName.toLowerCase().match(/[\p{L}/]+/gu) ?? [];
-  return words.length > 0 && words.every((word) => SUM_WORDS.has(word));
+  const words = supplierName.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
+  // 'Total 2026' sums up, and 'Supplier 4' may be a name.
+  const mayHaveFigures = words.some((word) => word.startsWith('total') || word.startsWith('balance'));
+  return words.length > 0 && words.every((word) => SUM_WORDS.has(word) || (mayHaveFigures && /^\d+$/.test(word)));
 }

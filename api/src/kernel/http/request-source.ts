@@ -3,8 +3,8 @@ import type { CallOrigin } from '../scope.ts';
 import { requestIdOf } from './current-request.ts';
 
 /**
- * Where a request came from. Our pages call GraphQL from their own origin, which a browser states in a header that no
- * script can write.
+ * Names the source of a request. Our pages call GraphQL from their own origin. The browser states the origin in a
+ * header that no script can write.
  */
 export function requestSource(request: Request, token: string | null = null): CallOrigin {
   const isPage = token === null && request.get('Sec-Fetch-Site') === 'same-origin';

@@ -69,7 +69,7 @@ async function newToken(client: TestClient): Promise<string> {
   return body.token;
 }
 
-/** Whether both APIs accept a token. */
+/** Returns true if both APIs accept the token. */
 async function works(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ callingToken { name } }' });

@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A user pays by the bank's own page, above the threshold, and reconciles the line so that nobody asks. The month names
- * it as paid without approval (RULES.md, 33).
+ * A user pays an amount above the threshold on the bank's own page, and reconciles the line in ways that raise no
+ * question. The month names the line as paid without approval (RULES.md, 33).
  */
 
 const ACCOUNT = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Renders its children from their first use on: a dialog that nobody opened costs nothing. */
+/** Renders its children once they are first used, so that an unopened dialog costs nothing. */
 export function OnFirstUse({ isUsed, children }: { readonly isUsed: boolean; readonly children: () => ReactNode }) {
   const [wasUsed, setWasUsed] = useState(isUsed);
   if (isUsed && !wasUsed) setWasUsed(true);

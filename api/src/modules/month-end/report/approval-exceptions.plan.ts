@@ -11,8 +11,9 @@ interface ApprovalRules {
 }
 
 /**
- * Returns money out above the threshold that a user matched, or marked as needing no invoice, and that nobody else
- * approved: no payment or run of Paycycle made it. Leaves out lines whose text alone says that they are no purchase.
+ * Returns the lines of money out above the threshold that no second person approved. A user matched them or marked them
+ * as needing no invoice, and no payment or run of Paycycle made them. Leaves out lines whose text shows that they are no
+ * purchase.
  */
 export function paidWithoutApproval(
   lines: readonly ReportLine[],

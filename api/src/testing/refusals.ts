@@ -20,7 +20,9 @@ export const wrong = (...fields: string[]): Refusal => ({ code: 'VALIDATION_FAIL
 export function expectRestRefusal({ status, body }: RestResponse, { code, fields }: Refusal): void {
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   expect(status).toBe(ERROR_CATALOGUE[code].status);
-  const { existingId: _, ...refusal } = body;
+  const { existingId, ...refusal } = body;
+  // Of a duplicate, and of a run that has the invoice.
+  if (existingId !== undefined) expect(existingId).toEqual(expect.any(Number));
   expect(Object.keys(refusal).toSorted()).toEqual(fields ? ['code', 'fields', 'message'] : ['code', 'message']);
   if (fields) expect(Object.keys(body.fields).toSorted()).toEqual(fields.toSorted());
   expect(JSON.stringify(body)).not.toMatch(INNARDS);

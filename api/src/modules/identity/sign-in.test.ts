@@ -116,6 +116,12 @@ describe('registering', () => {
     expect(await client.rest('GET', '/api/companies')).toEqual({ status: 200, body: [] });
   });
 
+  it('ignores capitals, and blanks around an email', async () => {
+    const email = newEmail();
+    const answer = await postJson('/api/register', { email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { email }]);
+  });
+
   it('by JSON answers 200 with the user, and no password', async () => {
     const email = newEmail();
     const tool = app.guest();

@@ -36,17 +36,15 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
       <AtBankPanel companyId={companyId} />
       <Onboarding companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
+      <Suspense fallback={<Skeleton h="44" borderRadius="l3" />}>
+        <PaymentSessionPanel companyId={companyId} />
+      </Suspense>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: mayEnter ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
         gap="4"
       >
         {mayEnter && <QuickActionsPanel companyId={companyId} />}
-        <Stack gap="4">
-          <Suspense fallback={<Skeleton h="44" borderRadius="l3" />}>
-            <PaymentSessionPanel companyId={companyId} />
-          </Suspense>
-          <DueByWeekPanel companyId={companyId} />
-        </Stack>
+        <DueByWeekPanel companyId={companyId} />
       </Grid>
       <Suspense>
         <LateItemsPanels companyId={companyId} cycleDays={cycleDays} />

@@ -290,11 +290,8 @@ describe('what is typed on a document', () => {
     await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
     const { id, documentInvoiceId } = await readDocument();
     for (const accountNumber of [MINE.bankAccountNumber, null]) {
-      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, {
-        invoiceId: documentInvoiceId,
-        accountNumber,
-      });
-      expect(status).toBe(403);
+      const edit = { invoiceId: documentInvoiceId, accountNumber };
+      expect((await bookkeeper.rest('PATCH', `/api/documents/${id}`, edit)).status).toBe(403);
       const input = { accountNumber };
       const { errors } = await bookkeeper.graphql(EditDocumentInvoiceDocument, { id: documentInvoiceId, input });
       expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
@@ -378,13 +375,8 @@ describe('what is typed on a document', () => {
     async (edit, read = {}) => {
       for (const together of [false, true]) {
         const { id, documentInvoiceId } = await readDocument(read);
-        const body = {
-          invoiceId: documentInvoiceId,
-          netAmount: null,
-          vatAmount: null,
-          invoiceNumber: `E-${id}`,
-          ...edit,
-        };
+        const amounts = { netAmount: null, vatAmount: null };
+        const body = { invoiceId: documentInvoiceId, ...amounts, invoiceNumber: `E-${id}`, ...edit };
         expect((await thief.rest('PATCH', `/api/documents/${id}`, body)).status).toBe(200);
         await payer.rest('PATCH', `/api/documents/${id}`, { invoiceId: documentInvoiceId, dueDate: '2026-09-30' });
         const { version } = (await owner.rest('GET', `/api/documents/${id}`)).body;
@@ -395,10 +387,8 @@ describe('what is typed on a document', () => {
         const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoice.id], status: 'pending' };
         const { id: runId, content } = (await owner.rest('POST', '/api/payment-runs', run)).body;
         const refused = await thief.rest('POST', `/api/payment-runs/${runId}/approve`, { content });
-        expect(refused).toMatchObject({
-          status: 403,
-          body: { message: expect.stringContaining('entered invoice E-') },
-        });
+        const message = expect.stringContaining('entered invoice E-');
+        expect(refused).toMatchObject({ status: 403, body: { message } });
         const { errors } = await thief.graphql(ApprovePaymentRunDocument, { id: runId, content });
         expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
         expect((await payer.rest('POST', `/api/payment-runs/${runId}/approve`, { content })).status).toBe(200);

@@ -168,7 +168,7 @@ it('a month that is over has no open line', async () => {
   app.clock.moveTo(localDate('2026-10-02'));
   await byClock();
   expect((await told()).map(({ kind }) => kind)).toEqual(['statement_imported']);
-  await calls.user.rest('POST', `/api/bank-transactions/${line?.id}/no-invoice`, { category: 'bank_charges' });
+  await calls.user.rest('POST', `/api/bank-transactions/${line?.id}/no-invoice`, {});
   await byClock();
   await byClock();
   expect((await told()).map(({ title }) => title)).toEqual([

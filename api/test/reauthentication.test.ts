@@ -72,7 +72,7 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
     'a token is made',
     'POST',
     () => '/api/tokens',
-    () => ({ name: 'Ledger', scope: 'read_all', companyIds: [companyId], expiresOn: '2026-10-01' }),
+    () => ({ name: 'Ledger', scope: 'read_all', companyIds: [companyId], days: 30 }),
   ],
   ['a token gets a new secret', 'POST', () => `/api/tokens/${tokenId}/rotate`, () => ({})],
   ['the addresses of a token are changed', 'PATCH', () => `/api/tokens/${tokenId}`, () => ({ allowedAddresses: [] })],

@@ -112,7 +112,7 @@ describe('an account that came with an uploaded paper', () => {
 
   it('is not that of who uploaded the paper, where somebody has typed another over it', async () => {
     const { id, documentInvoiceId } = await uploadedBy(thief);
-    const typed = { documentInvoiceId, sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
+    const typed = { invoiceId: documentInvoiceId, sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
     expect((await third.rest('PATCH', `/api/documents/${id}`, typed)).status).toBe(200);
     const { supplierId } = await accepted(id);
     expect((await confirm(third, supplierId, GOOD)).status).toBe(403);

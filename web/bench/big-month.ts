@@ -17,7 +17,7 @@ export interface BigMonth {
 export async function makeBigMonth(page: Page, lines: number): Promise<BigMonth> {
   const month = lastMonth();
   const created = await answered(
-    page.request.post('/api/companies', { data: { name: BIG_COMPANY, openingBalance: '100000' } }),
+    page.request.post('/api/companies', { data: { name: BIG_COMPANY, accountOpeningBalance: '100000' } }),
   );
   const companyId = Number((await created.json()).id);
   const invoices = Array.from({ length: Math.ceil(lines / PAYING_SHARE) }, (_, index) => invoiceOf(index, month));

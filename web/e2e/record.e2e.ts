@@ -76,7 +76,7 @@ test('what was done with money and access is in the record, which is verified wi
   await test.step('it is narrowed by what it is about', async () => {
     await panel.getByRole('combobox', { name: 'Record' }).selectOption('Token');
     await expect(entries).toHaveCount(1);
-    await panel.getByRole('combobox', { name: 'Door' }).selectOption('REST');
+    await panel.getByRole('combobox', { name: 'Source' }).selectOption('REST');
     await expect(panel.getByText('No entry fits the filters.')).toBeVisible();
   });
 

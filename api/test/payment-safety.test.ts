@@ -84,6 +84,21 @@ it('an invoice whose payment failed can be deleted; the payment stays on record'
   });
 });
 
+it('the payer gets the link to the bank, however often the background job looks for payments to send', async () => {
+  let isOver = false;
+  const job = (async () => {
+    while (!isOver) await services.runPaymentJob();
+  })();
+  const urls: (string | null)[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const invoice = await newPayableInvoice(user, companyId, { invoiceNumber: `LINK-${index}` });
+    urls.push((await payInvoice(await user.scope(), invoice.id)).authorisationUrl);
+  }
+  isOver = true;
+  await job;
+  expect(urls).not.toContain(null);
+});
+
 async function columnsOf(table: string): Promise<string[]> {
   const rows = await (await user.scope()).em.execute<{ name: string }[]>(
     'select column_name as name from information_schema.columns where table_name = ?',

@@ -8,7 +8,7 @@ import { backoffMs } from './payment-update.plan.ts';
 import { ProviderAuthorisation } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
-const SEND_LEASE_MS = 45_000;
+export const SEND_LEASE_MS = 45_000;
 
 /**
  * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. If the process is
@@ -16,7 +16,17 @@ const SEND_LEASE_MS = 45_000;
  */
 export async function sendAuthorisation(scope: Scope, id: number): Promise<void> {
   const authorisation = await beginSending(scope, id);
-  if (!authorisation) return;
+  if (authorisation) await send(scope, authorisation);
+}
+
+/** As `sendAuthorisation`, for the request that stored the authorisation with its lease. */
+export async function sendLeased(scope: Scope, id: number): Promise<void> {
+  const unanswered = { id, provider: scope.ports.paymentProvider.providerId, answeredAt: null };
+  const authorisation = await scope.em.findOne(ProviderAuthorisation, unanswered, { populate: ['payments'] });
+  if (authorisation) await send(scope, authorisation);
+}
+
+async function send(scope: Scope, authorisation: ProviderAuthorisation): Promise<void> {
   const outcome = await scope.ports.paymentProvider.authorise({
     idempotencyKey: authorisation.idempotencyKey,
     payments: authorisation.payments.getItems().map((payment) => ({
@@ -32,7 +42,7 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
     returnUrl: authorisation.returnUrl,
     metadata: metadataOf(authorisation),
   });
-  await applyAnswer(scope, authorisation.companyId, id, outcome);
+  await applyAnswer(scope, authorisation.companyId, authorisation.id, outcome);
 }
 
 /**

@@ -6,11 +6,15 @@ import { findUser, userName } from '../identity/index.ts';
 import { setLivePayment } from '../invoices/index.ts';
 import type { PaymentRun } from '../payment-runs/index.ts';
 import { recordPayments } from '../suppliers/index.ts';
+import { SEND_LEASE_MS } from './authorisation.service.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { notifyPaymentsChanged } from './payment-progress.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, chunk, descriptionOf, type PaymentTarget } from './submission.plan.ts';
+
+/** Most authorisations that a submission sends to the provider while the user waits. A background job sends the rest. */
+export const SENT_AT_ONCE_MAX = 20;
 
 /** A payable target with the item that its payment belongs to. */
 export interface Payable extends PaymentTarget, Beneficiary {
@@ -34,7 +38,7 @@ export async function storePayments(
   const now = clock.now();
   const payer = await findUser(scope, scope.userId);
   if (!payer) throw new AppError('UNAUTHENTICATED');
-  const groups = chunk(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group) => ({
+  const groups = chunk(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group, index) => ({
     group,
     authorisation: scope.em.create(ProviderAuthorisation, {
       companyId,
@@ -46,7 +50,10 @@ export async function storePayments(
       returnUrl: `${scope.publicUrl}/payments?returned=1`,
       createdAt: now,
       createdBy: scope.userId,
-      nextAttemptAt: now,
+      // This request sends the first ones, so the background job must not take them before it.
+      ...(index < SENT_AT_ONCE_MAX
+        ? { nextAttemptAt: new Date(now.getTime() + SEND_LEASE_MS), attemptCount: 1 }
+        : { nextAttemptAt: now }),
     }),
   }));
   // Flush first: the metadata for the provider contains the authorisation's id.

@@ -24,15 +24,13 @@ import {
 } from '../payment-runs/index.ts';
 import { refreshPublications } from '../publications/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import { sendAuthorisation } from './authorisation.service.ts';
-import { storePayments } from './payment-intent.service.ts';
+import { sendLeased } from './authorisation.service.ts';
+import { SENT_AT_ONCE_MAX, storePayments } from './payment-intent.service.ts';
 import { failureOf, paidEntries, planFor, targetOf } from './payment-target.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { refuseAboveSoloLimit } from './solo-limit.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
 
-/** Most authorisations that a submission sends to the provider while the user waits. A background job sends the rest. */
-const SENT_AT_ONCE_MAX = 20;
 const CALLS_AT_ONCE = 5;
 
 /** Result of a submission (RULES.md, 44). */
@@ -200,7 +198,7 @@ async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSu
   const sent = authorisationIds.slice(0, SENT_AT_ONCE_MAX);
   const atOnce = pLimit(CALLS_AT_ONCE);
   // Each in an EntityManager of its own: they run side by side.
-  await Promise.all(sent.map((id) => atOnce(() => sendAuthorisation({ ...scope, em: scope.em.fork() }, id))));
+  await Promise.all(sent.map((id) => atOnce(() => sendLeased({ ...scope, em: scope.em.fork() }, id))));
   const payments = await scope.em.find(
     ProviderPayment,
     { authorisation: { $in: [...authorisationIds] } },

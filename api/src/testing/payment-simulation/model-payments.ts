@@ -53,7 +53,7 @@ export class ModelPayments {
       case 'webhook':
         return this.progress.receiveWebhook(spec);
       case 'send':
-        return this.#send(rowOf(this.company.authorisations, spec.authorisationId));
+        return this.#sendDue(rowOf(this.company.authorisations, spec.authorisationId));
       case 'check':
         return this.progress.check(rowOf(this.company.payments, spec.paymentId));
       case 'events':
@@ -100,7 +100,7 @@ export class ModelPayments {
       const group = payables.slice(start, start + this.paymentsPerAuthorisation);
       const paymentIds = group.map((payable) => this.#storePayment(payable, authorisationId, run, now));
       const row = { id: authorisationId, paymentRunId: run?.id ?? null, paymentIds, isAnswered: false };
-      const authorisation = { ...row, nextAttemptAt: now, attemptCount: 0 };
+      const authorisation = { ...row, nextAttemptAt: now + SEND_LEASE_MS, attemptCount: 1 };
       company.authorisations.push(authorisation);
       stored.push(authorisation);
     }
@@ -139,12 +139,17 @@ export class ModelPayments {
     for (const authorisation of inModelTransaction(this.company, store)) yield* this.#send(authorisation);
   }
 
-  *#send(authorisation: AuthorisationRow): ModelTask {
+  *#sendDue(authorisation: AuthorisationRow): ModelTask {
     const now = this.now();
     const { nextAttemptAt } = authorisation;
     if (authorisation.isAnswered || nextAttemptAt === null || nextAttemptAt > now) return;
     authorisation.nextAttemptAt = now + SEND_LEASE_MS;
     authorisation.attemptCount += 1;
+    yield* this.#send(authorisation);
+  }
+
+  *#send(authorisation: AuthorisationRow): ModelTask {
+    if (authorisation.isAnswered) return;
     const payments = authorisation.paymentIds.map((id) => rowOf(this.company.payments, id));
     const suffix = this.company.bug === 'new key for each attempt' ? `-${authorisation.attemptCount}` : '';
     const request = {
@@ -197,7 +202,7 @@ export class ModelPayments {
     const unsent = authorisations.filter(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now);
     const attemptAt = ({ nextAttemptAt }: AuthorisationRow) => nextAttemptAt ?? Number.POSITIVE_INFINITY;
     unsent.sort((one, other) => attemptAt(one) - attemptAt(other) || one.id - other.id);
-    for (const authorisation of unsent) yield* this.#send(authorisation);
+    for (const authorisation of unsent) yield* this.#sendDue(authorisation);
     yield* this.progress.applyEvents();
     const dueAt = ({ nextCheckAt }: PaymentRow) => nextCheckAt ?? Number.POSITIVE_INFINITY;
     const due = payments.filter((payment) => dueAt(payment) <= now);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_E_INVOICE } from '../testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../testing/e-invoices/ubl-xml.ts';
+import { readEInvoice } from './e-invoice/read-e-invoice.ts';
 import { readPages } from './read-pages.ts';
 import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
@@ -20,6 +23,16 @@ describe('the days of an early payment (RULES.md, 58)', () => {
     const due = dueDateOf(rows, foot);
     expect(due?.value === null || due?.doubt !== null).toBe(true);
   });
+});
+
+describe('the terms of an e-invoice without a due date', () => {
+  it.each(['Within 10 days 2% discount, within 30 days net', '14 days after statement'])(
+    'give no earlier day than the terms: %s',
+    (terms) => {
+      const due = readEInvoice(ublOf({ ...SAMPLE_E_INVOICE, dueDate: null, terms }))?.invoices[0]?.dueDate;
+      expect(due?.value === '2026-04-16' || due?.value === null || due?.doubt !== null).toBe(true);
+    },
+  );
 });
 
 describe('days after another paper than the bill', () => {

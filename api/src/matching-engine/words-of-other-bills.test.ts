@@ -41,4 +41,20 @@ describe('a line that names another bill of its supplier', () => {
       expect(confidenceOf(`GREEN CLEAN LTD ${words}`, '2026-04-22')).toBeLessThan(0.9);
     },
   );
+
+  it('is not sure of the first of three instalments if it names the third', () => {
+    const bills = [1, 2, 3].map((at) => {
+      const days = { dated: `2026-0${3 + at}-17`, due: `2026-0${4 + at}-17` };
+      const supplierName = 'Green Clean Ltd';
+      return invoice(at, 1, '360.00', {
+        supplierName,
+        number: `GC-${at}`,
+        description: `Instalment ${at} of 3`,
+        ...days,
+      });
+    });
+    const [found] = suggest([line(1, '360.00', 'GREEN CLEAN INSTALMENT 3', '2026-05-10')], bills);
+    const [choice] = found?.choices ?? [];
+    expect(choice?.invoiceIds.join() !== '1' || choice.confidence < 0.9).toBe(true);
+  });
 });

@@ -69,3 +69,38 @@ describe('a payment that was not made', () => {
     expect(rows.length === 2 || warnings.some(({ line }) => line === 2) || errors.length > 0).toBe(true);
   });
 });
+
+describe('signed amounts that all balances contradict', () => {
+  it.each([
+    ['an account overdrawn without a sign', ['GREEN CLEAN LTD GC-1011,-30.00,130.00', 'MOSS LTD,-20.00,150.00']],
+    ['a card whose balance is what is owed', ['AMAZON,-30.00,130.00', 'SHELL,-20.00,150.00']],
+  ])('keep their signs, or are asked about or said: %s', (_what, [first = '', second = '']) => {
+    const file = [
+      'Date,Description,Amount,Balance',
+      `21/04/2026,${first}`,
+      `22/04/2026,${second}`,
+      '24/04/2026,CUSTOMER,60.00,90.00',
+      '25/04/2026,HILL LTD,-10.00,100.00',
+    ];
+    const { rows, warnings, question } = read(...file);
+    const isKept = rows.map(({ amountPence }) => amountPence).join() === '-3000,-2000,6000,-1000';
+    expect(isKept || warnings.length > 0 || question !== null).toBe(true);
+  });
+});
+
+describe('a cashbook with net, VAT and gross', () => {
+  it('is read at what was paid, or is refused or asked about', () => {
+    let found: readonly number[] | null = null;
+    try {
+      found = amountsOf(
+        'Date,Payee,Reference,Net,VAT,Gross',
+        '22/04/2026,GREEN CLEAN,GC-1,-25.00,-5.00,-30.00',
+        '21/04/2026,BT,X,-10.00,-2.00,-12.00',
+        '20/04/2026,CUST,Y,100.00,20.00,120.00',
+      );
+    } catch {
+      // Refused or asked.
+    }
+    expect(found === null || found.join() === '12000,-1200,-3000').toBe(true);
+  });
+});

@@ -38,10 +38,25 @@ export function idsReadAlike(asked: readonly NamedPerson[], people: readonly Nam
   return new Set(asked.filter(isAlike).map(({ id }) => id));
 }
 
-/** True if a name has the product's name in it, also with spaces, accents, look-alike letters or figures for letters. */
+const PRODUCT = 'paycycle';
+/** The product's name with one letter too few, too many or different. */
+const NEAR_PRODUCT = new RegExp(
+  [...PRODUCT]
+    .flatMap((_, at) => [at, at + 1].map((rest) => `${PRODUCT.slice(0, at)}.?${PRODUCT.slice(rest)}`))
+    .join('|'),
+);
+
+/**
+ * True if a name has the product's name in it, also with a typo, spaces, accents, look-alike letters or other signs for
+ * letters.
+ */
 export function namesProduct(name: string): boolean {
-  const letters = inLatinLetters(name).normalize('NFKD').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
-  return letters.replaceAll(/[^a-z]/g, '').includes('paycycle');
+  const letters = inLatinLetters(name)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[i1|!]/g, 'l')
+    .replaceAll('4', 'a');
+  return NEAR_PRODUCT.test(letters.replaceAll(/[^a-z]/g, ''));
 }
 
 /** True if all words of one name are in the other. A single word is too common to count, for example a first name. */

@@ -52,6 +52,8 @@ export const company = named(
     holidayCalendar: z.enum(HOLIDAY_CALENDARS),
     changedAccountsWait: boolean,
     changedAccountsWaitUntil: orNull(timestamp),
+    requiresFactor: boolean,
+    sessionDays: count,
     createdAt: timestamp,
     createdBy: text,
   }),

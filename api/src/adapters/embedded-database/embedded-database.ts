@@ -28,6 +28,8 @@ const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
 /** A server that is found 'stopping' twice waits for its sessions. One that ends quickly is gone at the second look. */
 const LOOK_EVERY_MS = 1000;
 const STOPPING_LOOKS = 2;
+/** It hangs if it is still 'stopping' then. */
+const HANGING_LOOKS = 10;
 const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
@@ -148,7 +150,7 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
   process.once('exit', endToo);
   const serve = async (): Promise<void> => {
     while (!isStopping) {
-      void hasten(server, watched);
+      void hasten(server, watched, () => isStopping);
       await untilEnded(server);
       if (isStopping) return;
       options.log.info('The database stopped unexpectedly and will be restarted');
@@ -192,16 +194,22 @@ async function stopUnlessEnded(server: ChildProcess, cluster: Cluster): Promise<
 /**
  * Ends a server that waits for all its sessions to leave (PostgreSQL's smart shutdown). The product's own sessions
  * never leave, and PostgreSQL accepts no new ones during that wait. A fast shutdown disconnects them, so that the
- * server can be restarted.
+ * server can be restarted. PostgreSQL 18 never ends if it is told to stop while it recovers: then it is killed. What is
+ * committed is in its write-ahead log.
  */
-async function hasten(server: ChildProcess, { cluster, options }: Watched): Promise<void> {
+async function hasten(
+  server: ChildProcess,
+  { cluster, options }: Watched,
+  isStoppedByUs: () => boolean,
+): Promise<void> {
   const pidFile = path.join(cluster.directory, 'postmaster.pid');
   let looks = 0;
-  while (isRunning(server)) {
+  while (isRunning(server) && !isStoppedByUs()) {
     await pause(LOOK_EVERY_MS, undefined, { ref: false });
     const posted = await readPidFile(pidFile).catch((error: Error) => options.log.debug(error.message));
     looks = posted?.isStopping ? looks + 1 : 0;
     if (looks === STOPPING_LOOKS && isRunning(server)) server.kill('SIGINT');
+    if (looks === HANGING_LOOKS && isRunning(server)) server.kill('SIGKILL');
   }
 }
 

@@ -125,6 +125,15 @@ describe('a month names money out as paid without approval', () => {
         await match(id);
       },
     ],
+    [
+      'above the amount of a bill in a completed run',
+      async () => {
+        const { id } = await enter(owner, { amount: '300.00' });
+        await passed(thief, 'POST', `/api/payment-runs/${await run(id)}/complete`);
+        const form = { invoiceId: id, allowDifference: true, otherInvoice: true };
+        await passed(thief, 'POST', `/api/bank-transactions/${await importLine(LINE)}/match`, form);
+      },
+    ],
   ])('%s', async (_case, go) => {
     await go();
     await setThreshold();
@@ -141,6 +150,15 @@ describe('a month names money out as paid without approval', () => {
     expect(await unapproved()).toEqual([
       expect.stringMatching(/£900\.00 to F QFAY, marked as needing no invoice by user1@example\.com/),
     ]);
+  });
+
+  it('to an own account, if the text does not name the company', async () => {
+    const form = { companyId, preset: 'own_transfers', isOn: true };
+    await passed(thief, 'POST', '/api/no-invoice-presets', form);
+    await importLine('2026-09-10,F QFAY TO SAVINGS,-900.00');
+    await passed(thief, 'POST', '/api/no-invoice-presets', { ...form, isOn: false });
+    await setThreshold();
+    expect(await unapproved()).toHaveLength(1);
   });
 
   it('by the rule of a user, even if another user imports the line', async () => {

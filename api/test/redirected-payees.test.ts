@@ -137,6 +137,14 @@ describe.each(DOORS)('the owners are notified through %s', (door) => {
     );
   });
 
+  it.each(['into', 'of'])('of the merge %s a payee of another name that never had an account', async (side) => {
+    const [real, mine] = [await add('Oak Joinery Ltd'), await add('Partner Tau Services', MINE)];
+    await addBill('Oak Joinery Ltd');
+    if (side === 'into') await merge(door, real, mine);
+    else await merge(door, mine, real);
+    expect(await notices()).toMatch(/: its invoices are now paid to 20-00-00 ••••9911/);
+  });
+
   it('of an invoice that moves to a supplier whose account was changed before', async () => {
     await add('Oak Joinery Ltd', GOOD);
     const bill = await addBill('Oak Joinery Ltd');

@@ -1,6 +1,7 @@
 import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { isSameName } from '@paycycle/schema/domain/payee-likeness';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
@@ -149,7 +150,7 @@ async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: Bank
   return bankDetails === 'kept' || bankDetails === 'differ';
 }
 
-/** An account that was emptied before the merge counts, too. */
+/** An account that was emptied before the merge counts, too. Two spellings of one payee's first account are no news. */
 async function tellOfRedirection(
   scope: Scope,
   kept: Supplier,
@@ -158,10 +159,12 @@ async function tellOfRedirection(
 ): Promise<void> {
   if (bankDetails === 'none' || bankDetails === 'same') return;
   const redirected = bankDetails === 'taken' ? kept : merged;
-  if (!(await everHadOtherAccount(scope, redirected, kept))) return;
   const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
-  const how = bankDetails === 'differ' ? 'whose bank details differ' : `and ${redirected.name} had other bank details`;
-  const deed = `merged ${merged.name} into ${kept.name}, ${how}: its invoices are now paid to ${account}`;
+  const hadOther = await everHadOtherAccount(scope, redirected, kept);
+  if (!hadOther && isSameName(kept.name, merged.name)) return;
+  const had = hadOther ? `, and ${redirected.name} had other bank details` : '';
+  const how = bankDetails === 'differ' ? ', whose bank details differ' : had;
+  const deed = `merged ${merged.name} into ${kept.name}${how}: its invoices are now paid to ${account}`;
   await notifyOwnersOfAction(scope, kept.companyId, deed);
 }
 

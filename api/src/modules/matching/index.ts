@@ -6,7 +6,7 @@ export { matchBankTransaction, unmatchBankTransaction } from './matches/matching
 export { restoreMatchedInvoices } from './matches/undo-matches.service.ts';
 export { markImportedLines } from './no-invoice/mark-imported.service.ts';
 export { markNoInvoiceRequired } from './no-invoice/no-invoice.service.ts';
-export { presetOf } from './no-invoice/preset.plan.ts';
+export { namesOwnCompany, presetOf } from './no-invoice/preset.plan.ts';
 export { switchNoInvoicePreset } from './no-invoice/preset.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';
 export { isSuggestedSurvivor } from './similar-suppliers/similar-supplier.plan.ts';

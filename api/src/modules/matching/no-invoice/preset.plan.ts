@@ -84,6 +84,11 @@ function readPresetLine(line: PresetLine, books: PresetBooks): ReadPresetLine {
   return { ...books, text, code: (category ?? '').trim().toUpperCase(), isOutgoing };
 }
 
+/** True if the text names the company itself, as a transfer to an account of its own does. */
+export function namesOwnCompany(line: PresetLine, companyName: string): boolean {
+  return isToItself(readPresetLine(line, { namesSupplier: false, companyName }));
+}
+
 /** A transfer to itself names the company, whose name the bank often cuts off. */
 function isToItself({ text, companyName }: ReadPresetLine): boolean {
   const name = plain(companyName).replace(LEGAL_FORM, ' ');

@@ -1,9 +1,8 @@
 import { addDays, firstDayOf, lastDayOf, londonDate, type Month } from '@paycycle/schema/domain/local-date';
-import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Company } from '../../companies/index.ts';
-import { presetOf } from '../../matching/index.ts';
+import { namesOwnCompany, presetOf } from '../../matching/index.ts';
 import { paidWithoutApproval } from './approval-exceptions.plan.ts';
 import { COMPANY_RENAMES } from './company-names.view.ts';
 import { MATCHED_UNAPPROVED } from './matched-unapproved.view.ts';
@@ -27,8 +26,12 @@ export async function readPaidWithoutApproval(
   return paidWithoutApproval(lines, { thresholdPence, unapprovedPence, isNoPurchase });
 
   function isNoPurchase(line: ReportLine): boolean {
-    if (line.noInvoicePreset === null) return fits(line, ['hmrc', 'payroll'], '');
-    return line.noInvoicePreset !== 'own_transfers' || namesAt(line).every((one) => fits(line, ['own_transfers'], one));
+    const { description, counterpartyName, noInvoicePreset } = line;
+    const out = { description, counterpartyName, category: null, isOutgoing: true };
+    if (noInvoicePreset === null) {
+      return presetOf(['hmrc', 'payroll'], out, { namesSupplier: false, companyName: '' }) !== null;
+    }
+    return noInvoicePreset !== 'own_transfers' || namesAt(line).every((one) => namesOwnCompany(out, one));
   }
 
   /** The names that the company had when the line was marked, and in the time before. */
@@ -38,13 +41,4 @@ export async function readPaidWithoutApproval(
     const next = known.findIndex(({ until }) => until > at);
     return next === -1 ? [...known.map((one) => one.name), name] : known.slice(0, next + 1).map((one) => one.name);
   }
-}
-
-function fits(
-  { description, counterpartyName }: ReportLine,
-  presets: readonly NoInvoicePreset[],
-  companyName: string,
-): boolean {
-  const line = { description, counterpartyName, category: null, isOutgoing: true };
-  return presetOf(presets, line, { namesSupplier: false, companyName }) !== null;
 }

@@ -1,7 +1,6 @@
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
@@ -11,11 +10,13 @@ import { withKnownFields } from './border/openapi/openapi-document.ts';
 import { REST_ROUTES } from './border/rest-routes.ts';
 import { register, registerByInvitation } from './commands/companies/register.ts';
 import { callerOf } from './kernel/access/caller-of.ts';
+import type { ReadMembership } from './kernel/access/memberships.ts';
 import type { TrustedProxies } from './kernel/access/trusted-proxies.ts';
 import { jsonInSlices } from './kernel/concurrency/json-in-slices.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
 import { letsIn } from './kernel/connections/lets-in.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
+import { companyVersions } from './kernel/graphql/company-versions.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import { eventStream } from './kernel/graphql/event-stream.ts';
@@ -82,7 +83,7 @@ export interface AppParts {
   readonly logger: Logger;
   readonly sessionStore: Store;
   /** The memberships of a request's user where the store has read them with the session; else they are asked for. */
-  readonly membershipsOfSession: (session: Session) => ReadonlyMap<number, Membership> | null;
+  readonly membershipsOfSession: (session: Session) => ReadonlyMap<number, ReadMembership> | null;
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
   /** Accounts are made at the links of invitations alone. */
@@ -246,6 +247,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
       fieldsOfTokens,
       rowCost(budget),
       callOnce,
+      companyVersions(({ em, userId }) => membershipsOf(em, userId)),
       statusOfRefusal,
       refusalsForLog,
     ],

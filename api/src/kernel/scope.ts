@@ -4,6 +4,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
+import type { ReadMembership } from './access/memberships.ts';
 import { CompanyTurns, linesAt } from './concurrency/company-turns.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -71,7 +72,7 @@ export interface Scope extends GuestScope {
   /** The caller has proved who they are in the last five minutes: by signing in, or by a password or factor since. */
   readonly isFresh: boolean;
   /** As what the caller belongs to each of their companies. Grows only by `grantCompany`. */
-  readonly memberships: Map<number, Membership>;
+  readonly memberships: Map<number, ReadMembership>;
   /** The companies that this call may use: the caller's, or fewer (`authoriseCall`). */
   readonly companyIds: Set<number>;
 }
@@ -94,7 +95,7 @@ type Asking = Partial<Pick<Scope, 'sessionId' | 'isFresh' | 'token'>>;
 export function openUserScope(
   guest: GuestScope,
   userId: string,
-  memberships: ReadonlyMap<number, Membership>,
+  memberships: ReadonlyMap<number, ReadMembership>,
   { sessionId = null, isFresh = true, token = null }: Asking = {},
 ): Scope {
   const scope = {

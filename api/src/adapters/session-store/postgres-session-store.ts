@@ -1,9 +1,8 @@
-import type { Membership } from '@paycycle/schema/domain/access';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
 import type pg from 'pg';
-import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
+import { type MembershipRow, membershipsIn, type ReadMembership } from '../../kernel/access/memberships.ts';
 import { openPool } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { sha256Hex } from '../../kernel/sha256.ts';
@@ -20,14 +19,14 @@ const MEMBERSHIPS_FRESH_MS = 1000;
 
 /** Memberships of a session's user, read with the session, and the time of reading. */
 interface KnownMemberships {
-  readonly memberships: ReadonlyMap<number, Membership>;
+  readonly memberships: ReadonlyMap<number, ReadMembership>;
   readonly readAt: number;
 }
 
 export interface SessionStore {
   readonly store: Store;
   /** Memberships of the session's user; null if they were not read within the last second. */
-  membershipsOf(session: Session): ReadonlyMap<number, Membership> | null;
+  membershipsOf(session: Session): ReadonlyMap<number, ReadMembership> | null;
   close(): Promise<void>;
 }
 

@@ -21,6 +21,7 @@ import { rateLimitKey } from '../http/caller.ts';
 import type { RowBudget } from '../limits/row-budget.ts';
 import type { Logger } from '../logger.ts';
 import type { Scope } from '../scope.ts';
+import { versionsOf } from './company-versions.ts';
 import type { GraphQLContext } from './context.ts';
 import { extensionsOf, formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
@@ -233,7 +234,8 @@ function answersTo(
         if (!contextValue || isClosed) return await close();
         const tooMuch = contextValue.scope && (await spend(contextValue.scope).catch(toAppError));
         if (tooMuch) return { done: false, value: formatted(refused(tooMuch)) };
-        return { done: false, value: formatted(await execute({ ...args, rootValue: event.value, contextValue })) };
+        const result = formatted(await execute({ ...args, rootValue: event.value, contextValue }));
+        return { done: false, value: withVersions(result, contextValue.scope, args.variableValues?.['companyId']) };
       } catch (error) {
         await close();
         throw error;
@@ -248,6 +250,12 @@ function answersTo(
     [Symbol.asyncDispose]: async () => void (await close()),
   };
   return answers;
+}
+
+/** The version was read after the event, so it contains the change that the event tells. */
+function withVersions(result: ExecutionResult, scope: Scope | null, companyId: unknown): ExecutionResult {
+  if (scope?.origin.source !== 'page') return result;
+  return { ...result, extensions: { versions: versionsOf(scope.memberships, companyId) } };
 }
 
 function isAsyncIterable(source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> {

@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Membership } from '@paycycle/schema/domain/access';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PAY_BY_MARGIN_DEFAULT } from '@paycycle/schema/domain/pay-by';
 import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
@@ -8,7 +7,7 @@ import { BANKS_CALENDAR } from '@paycycle/schema/domain/working-days';
 import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
+import { type MembershipRow, membershipsIn, type ReadMembership } from '../../kernel/access/memberships.ts';
 import { grantCompany, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { hasFactorSql } from '../identity/index.ts';
 import { Company } from './company.entity.ts';
@@ -19,7 +18,10 @@ import { Company } from './company.entity.ts';
  * @param userId the user's id in SQL
  */
 export function membershipsSql(userId: string): string {
-  return `select company_id as "companyId", role, may_close_months as "mayCloseMonths"
+  return `select company_id as "companyId", role, may_close_months as "mayCloseMonths",
+      coalesce((select max(number) from record_links link where link.company_id = companies.id), 0)
+        + coalesce((select last_position from change_positions feed where feed.company_id = companies.id), 0)::float8
+        as version
     from company_members join companies on companies.id = company_id
     where user_id = ${userId} and (not requires_factor or ${hasFactorSql('company_members.user_id')})`;
 }
@@ -31,7 +33,7 @@ export function sessionDaysSql(userId: string): string {
 }
 
 /** Returns the user's role in each of their companies. It reads without a scope, because it creates one. */
-export async function membershipsOf(em: EntityManager, userId: string): Promise<Map<number, Membership>> {
+export async function membershipsOf(em: EntityManager, userId: string): Promise<Map<number, ReadMembership>> {
   return membershipsIn(await em.execute<MembershipRow[]>(membershipsSql('?'), [userId]));
 }
 

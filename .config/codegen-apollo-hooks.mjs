@@ -5,7 +5,7 @@
  * The published plugin still imports the hooks from their place in Apollo Client 3 (api/decisions/running-it.md).
  */
 import path from 'node:path';
-import { Kind, OperationTypeNode } from 'graphql';
+import { getNullableType, isLeafType, Kind, OperationTypeNode } from 'graphql';
 
 /** @typedef {{ name: string, kind: 'Query' | 'Mutation', needsVariables: boolean }} Operation */
 
@@ -55,6 +55,35 @@ ${names.join('\n')};
 `;
 };
 
+/** Figures of `Company` that are single values. Its other single values are details of its form. */
+const COUNTED = ['nextPaymentRunNumber', 'suggestionsVersion'];
+
+/** Lists of `Company` that stay when it is left: they are read for all companies at once, or never. */
+const KEPT = ['people', 'invitations', 'overview', 'ownerNotices', 'pendingChanges', 'changes'];
+
+/** Fields of `Query` with an argument that belong to no company of the user. */
+const OF_NO_COMPANY = ['company', 'invitation'];
+
+/** @param {import('graphql').GraphQLSchema} schema */
+const companyFields = (schema) => {
+  const { Company } = /** @type {Record<string, import('graphql').GraphQLObjectType>} */ (schema.getTypeMap());
+  const lists = Object.values(Company?.getFields() ?? {})
+    .filter(({ name, type }) => COUNTED.includes(name) || !isLeafType(getNullableType(type)))
+    .map(({ name }) => name)
+    .filter((name) => !KEPT.includes(name));
+  const records = Object.values(schema.getQueryType()?.getFields() ?? {})
+    .filter(({ name, args }) => args.length > 0 && !OF_NO_COMPANY.includes(name))
+    .map(({ name }) => name);
+  const listOf = (/** @type {string[]} */ names) => `[\n${names.map((name) => `  '${name}',\n`).join('')}] as const;`;
+  return `
+/** The fields of \`Company\` with its data. They leave the cache with the company (RULES.md, section 4, Active company). */
+export const COMPANY_LIST_FIELDS = ${listOf(lists)}
+
+/** The fields of the query that return one record of a company by its number, or data that belongs to one. */
+export const RECORD_FIELDS = ${listOf(records)}
+`;
+};
+
 /** @param {readonly import('@graphql-codegen/plugin-helpers').Types.DocumentFile[]} files @returns {Operation[]} */
 const operationsOf = (files) =>
   files
@@ -84,9 +113,15 @@ export const buildGeneratesSection = (options) =>
   }));
 
 /** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ module?: string }>} */
-export const plugin = (_schema, documents, { module }) => {
+export const plugin = (schema, documents, { module }) => {
   const written = '// Written by codegen from schema/operations/*.graphql: do not edit.';
   if (module === 'mutation names') return { prepend: [written], content: mutationNames(operationsOf(documents)) };
+  if (module === 'company fields') {
+    return {
+      prepend: ['// Written by codegen from schema/schema.graphql: do not edit.'],
+      content: companyFields(schema),
+    };
+  }
   if (module === undefined) {
     const modules = documents.filter(hasHooks).map(nameOf).sort();
     const hooks = modules.map((name) => `export * from './hooks/${name}.generated.ts';`).join('\n');

@@ -1,4 +1,5 @@
 import { type FieldPolicy, InMemoryCache, type Reference } from '@apollo/client';
+import { COMPANY_LIST_FIELDS } from './company-fields.generated.ts';
 
 interface ListPage {
   readonly items: readonly (Reference | null)[];
@@ -26,98 +27,17 @@ function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
   };
 }
 
-/**
- * The fields of `Company` that hold its data, cleared when the company is left (RULES.md, section 4, Active company).
- */
-export const COMPANY_LIST_FIELDS = [
-  'invoices',
-  'suppliers',
-  'supplierKinds',
-  'leavingPayments',
-  'returningToPayments',
-  'similarSuppliers',
-  'differentSuppliers',
-  'supplierCategories',
-  'unlistedSupplierCategories',
-  'nominalAccounts',
-  'trackingOptions',
-  'accountingConnection',
-  'accountingPackage',
-  'accountingPackages',
-  'billsToCode',
-  'publicationPreview',
-  'publications',
-  'ledgerBankAccounts',
-  'ledgerPaymentPreview',
-  'ledgerPayments',
-  'deletion',
-  'bankDetailsToConfirm',
-  'bankTransactions',
-  'suggestions',
-  'suggestionsVersion',
-  'suggestionChanges',
-  'learnedPatterns',
-  'noInvoicePreview',
-  'noInvoicePresets',
-  'reconciliationSummary',
-  'reconciliationExceptions',
-  'duplicatePayments',
-  'monthClosings',
-  'batchImports',
-  'invoiceStats',
-  'agedCreditors',
-  'paymentPractices',
-  'purchases',
-  'accruals',
-  'creditNotesForRun',
-  'dueInvoices',
-  'dueByWeek',
-  'sessionPlan',
-  'cashForecast',
-  'expectedBills',
-  'vatToRepay',
-  'paymentRuns',
-  'nextPaymentRunNumber',
-  'approverNames',
-  'pausedApprovers',
-  'payments',
-  'paymentStats',
-  'paymentsAwaitingAuthorisation',
-  'onboarding',
-  'deletions',
-  'record',
-  'notifications',
-  'documents',
-  'documentCounts',
-  'mail',
-  'peopleWithoutFactor',
-  'tokens',
-  'webhooks',
-  'webhookDeliveries',
-  'search',
-] as const;
-
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
-
-/** Fields of the query that return one record of a company by its number, or data that belongs to one. */
-export const RECORD_FIELDS = [
-  'activity',
-  'bankDetailsWarning',
-  'bankTransaction',
-  'document',
-  'invoice',
-  'paymentRun',
-  'providerPayment',
-  'remittanceMail',
-  'supplier',
-  'supplierMergePreview',
-] as const;
 
 /** Merge policy that replaces the cached list with the new one. */
 const REPLACED = { merge: false } as const;
 
-/** Cache policies of a company's lists. A list without a policy has one entry for each filter. */
+/** Lists that belong to the company itself. They stay when it is left. */
+const KEPT_FIELDS = ['overview', 'people', 'invitations', 'ownerNotices', 'pendingChanges'];
+
+/** Cache policies of a company's lists. Other than in windows, a list has one entry for each of its arguments. */
 const COMPANY_FIELDS = {
+  ...Object.fromEntries([...COMPANY_LIST_FIELDS, ...KEPT_FIELDS].map((field) => [field, REPLACED])),
   invoices: windowedList(['filter', 'sort']),
   suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
   bankTransactions: windowedList(['filter']),
@@ -127,34 +47,7 @@ const COMPANY_FIELDS = {
   payments: windowedList(['statuses', 'sort']),
   deletions: windowedList([]),
   documents: windowedList(['filter']),
-  agedCreditors: REPLACED,
-  paymentPractices: REPLACED,
-  sessionPlan: REPLACED,
-  overview: REPLACED,
-  cashForecast: REPLACED,
-  purchases: REPLACED,
-  accruals: REPLACED,
-  suggestions: REPLACED,
-  similarSuppliers: REPLACED,
-  differentSuppliers: REPLACED,
-  supplierCategories: REPLACED,
-  unlistedSupplierCategories: REPLACED,
-  deletion: REPLACED,
-  learnedPatterns: REPLACED,
-  noInvoicePreview: REPLACED,
-  noInvoicePresets: REPLACED,
-  reconciliationExceptions: REPLACED,
-  monthClosings: REPLACED,
-  mail: REPLACED,
-  people: REPLACED,
-  invitations: REPLACED,
-  ownerNotices: REPLACED,
-  peopleWithoutFactor: REPLACED,
-  pendingChanges: REPLACED,
-  onboarding: REPLACED,
-  expectedBills: REPLACED,
-  vatToRepay: REPLACED,
-} satisfies Record<string, FieldPolicy | typeof REPLACED>;
+};
 
 /** The normalised cache: a company's lists are fields of `Company:<id>`, one entry for each filter and sort. */
 export function createCache() {

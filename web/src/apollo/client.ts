@@ -4,8 +4,8 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import { forPageUser } from './for-page-user.ts';
+import { freshnessLink } from './freshness-link.ts';
 import { liveLink } from './live-link.ts';
-import { refetchStaleLink } from './refetch-stale-link.ts';
 import { repeats } from './repeats.ts';
 import { requirePayloadLink } from './require-payload-link.ts';
 import { isUnauthenticated, serverCode } from './server-error.ts';
@@ -38,7 +38,7 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
     link: ApolloLink.from([
       authentication,
       requirePayloadLink(),
-      refetchStaleLink(),
+      freshnessLink(),
       slowRequestLink(),
       forPageUser(),
       transport,

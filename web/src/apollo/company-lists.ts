@@ -1,26 +1,26 @@
 import { type ApolloCache, type ApolloClient, InMemoryCache } from '@apollo/client';
 import type { Modifier } from '@apollo/client/cache';
-import { COMPANY_LIST_FIELDS, type CompanyListField, RECORD_FIELDS } from './cache.ts';
-import { mountedLists } from './mounted-lists.ts';
+import type { CompanyListField } from './cache.ts';
+import { noteChange } from './company-changes.ts';
+import { COMPANY_LIST_FIELDS, RECORD_FIELDS } from './company-fields.generated.ts';
 
-/** Number of evictions of each list, by company. */
-const evictions = new WeakMap<ApolloCache, Map<string, number>>();
-
-/** Counts the evictions of these lists. A response may be outdated if its request was sent at another count. */
-export function evictionCount(
-  cache: ApolloCache,
-  companyId: number,
-  fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
-): number {
-  const counts = evictions.get(cache);
-  return fields.reduce((sum, field) => sum + (counts?.get(`${companyId} ${field}`) ?? 0), 0);
+/** A list on screen: its cache entry stays until it has refetched the changed data. */
+interface MountedList {
+  readonly companyId: number;
+  readonly field: CompanyListField;
+  /** Name of its cache entry, with its filter and sort. */
+  readonly storeFieldName: string;
+  /** Called during a cache update. */
+  readonly readAgain: () => void;
 }
 
-/** Counts an eviction of lists that are evicted now or soon: responses in flight may be older than the change. */
-export function countEvictions(cache: ApolloCache, companyId: number, fields: readonly CompanyListField[]) {
-  const counts = evictions.get(cache) ?? new Map<string, number>();
-  evictions.set(cache, counts);
-  for (const field of fields) counts.set(`${companyId} ${field}`, (counts.get(`${companyId} ${field}`) ?? 0) + 1);
+const mounted = new WeakMap<ApolloCache, Set<MountedList>>();
+
+/** Registers a list on screen. Call the returned function when the list leaves the screen. */
+export function registerMountedList(cache: ApolloCache, list: MountedList): () => void {
+  const lists = mounted.get(cache) ?? new Set();
+  mounted.set(cache, lists.add(list));
+  return () => void lists.delete(list);
 }
 
 /**
@@ -33,11 +33,13 @@ export function evictCompanyFields(
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
   settled: readonly CompanyListField[] = [],
 ) {
-  // Count first: the eviction refetches the lists on screen.
-  countEvictions(cache, companyId, fields);
+  // Before the eviction, which refetches the lists on screen.
+  noteChange(cache, companyId, fields);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   for (const fieldName of fields) {
-    const shown = mountedLists(cache, companyId, fieldName);
+    const shown = [...(mounted.get(cache) ?? [])].filter(
+      (list) => list.companyId === companyId && list.field === fieldName,
+    );
     const kept = new Set(shown.map(({ storeFieldName }) => storeFieldName));
     if (kept.size === 0) cache.evict({ id, fieldName });
     else evictEntries(cache, companyId, fieldName, (storeFieldName) => !kept.has(storeFieldName));

@@ -5,9 +5,9 @@ import {
   type CompanyChangeKind,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
+import { noteChange } from './company-changes.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import type { LiveContext } from './live-link.ts';
-import { countLiveChange } from './refetch-stale-link.ts';
 
 export type CompanyChange = CompanyChangedSubscription['companyChanged'];
 
@@ -28,7 +28,9 @@ export interface LiveChanges {
 
 interface Follower {
   readonly changes: LiveChanges;
-  readonly lists: ReturnType<typeof changedLists>;
+  /** Lists to refetch after the pause. */
+  readonly pending: Set<CompanyListField>;
+  timer?: ReturnType<typeof setTimeout>;
   /** True if changes may have been missed before it started. */
   isBehind: boolean;
 }
@@ -53,12 +55,13 @@ export function followChanges(client: ApolloClient, companyId: number, changes: 
   streams.set(client, ofClient);
   const stream = ofClient.get(companyId) ?? { followers: new Set(), kinds: '', close: () => undefined };
   ofClient.set(companyId, stream);
-  const follower = { changes, isBehind, lists: changedLists(client, companyId, changes) };
+  const follower: Follower = { changes, pending: new Set(), isBehind };
   stream.followers.add(follower);
   openSoon(client, companyId, stream);
   return () => {
     stream.followers.delete(follower);
-    follower.lists.stop();
+    // The lists are off screen, and the next reader must fetch them.
+    readPending(client, companyId, follower);
     openSoon(client, companyId, stream);
   };
 }
@@ -79,7 +82,11 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
   const live: LiveContext = {
     onConnected: (isLate) => {
       for (const follower of followers) {
-        if (isLate || follower.isBehind) catchUp(client, companyId, follower.changes);
+        if (isLate || follower.isBehind) {
+          follower.changes.catchUp?.(client, companyId);
+          for (const field of follower.changes.lists) follower.pending.add(field);
+          readPending(client, companyId, follower);
+        }
         follower.isBehind = false;
       }
     },
@@ -96,9 +103,14 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
     .subscribe({
       next: ({ data }) => {
         if (!data) return;
-        for (const { changes, lists } of followers) lists.add(changes.take(client.cache, data.companyChanged));
+        for (const follower of followers) {
+          const { changes, pending } = follower;
+          for (const field of changes.take(client.cache, data.companyChanged)) pending.add(field);
+          if (pending.size === 0) continue;
+          follower.timer ??= setTimeout(() => readPending(client, companyId, follower), changes.pauseMs);
+        }
         // Also lists that need no refetch: an answer in flight would restore a record as it was before the change.
-        countLiveChange(
+        noteChange(
           client.cache,
           companyId,
           [...followers].flatMap(({ changes }) => changes.lists),
@@ -112,34 +124,16 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
   return () => subscription.unsubscribe();
 }
 
-function catchUp(client: ApolloClient, companyId: number, { lists, records = [], catchUp }: LiveChanges) {
-  catchUp?.(client, companyId);
-  evictCompanyFields(client.cache, companyId, lists);
-  readRecordsAgain(client, records);
-}
-
-/** Collects the lists that changes affect, and evicts them once for all changes that arrive together. */
-function changedLists(client: ApolloClient, companyId: number, { pauseMs, records = [] }: LiveChanges) {
-  const fields = new Set<CompanyListField>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const evict = () => {
-    timer = undefined;
-    evictCompanyFields(client.cache, companyId, [...fields]);
-    fields.clear();
-    readRecordsAgain(client, records);
-  };
-  return {
-    add(changed: readonly CompanyListField[]) {
-      if (changed.length === 0) return;
-      for (const field of changed) fields.add(field);
-      timer ??= setTimeout(evict, pauseMs);
-    },
-    /** Evicts the collected lists now: they are off screen, and the next reader must fetch them. */
-    stop() {
-      clearTimeout(timer);
-      if (timer !== undefined) evict();
-    },
-  };
+/** Refetches the lists that changed, once for all changes that arrive together. */
+function readPending(client: ApolloClient, companyId: number, follower: Follower) {
+  const { changes, pending, timer } = follower;
+  clearTimeout(timer);
+  delete follower.timer;
+  if (pending.size === 0) return;
+  const fields = [...pending];
+  pending.clear();
+  evictCompanyFields(client.cache, companyId, fields);
+  readRecordsAgain(client, changes.records ?? []);
 }
 
 /** Refetches single records on screen. A failure shows in the record's query, with a way to retry. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasUnsentWork } from '../lib/unsent-work.ts';
 import { invoiceRecord } from '../testing/records.ts';
 import { createClient } from './client.ts';
-import { evictionCount } from './company-lists.ts';
+import { lastChange } from './company-changes.ts';
 import { repeats } from './repeats.ts';
 import { sendCommand } from './send-command.ts';
 import { SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
@@ -227,9 +227,9 @@ describe('after a press whose answer was lost', () => {
     const command = { document: AcceptPossibleDuplicateDocument, variables: { id: 7 }, companyId: 1, isPart };
     const press = () => settled(sendCommand(client, command).catch((error: unknown) => error));
     expect(await press()).toBeInstanceOf(UnansweredError);
-    const readBefore = evictionCount(client.cache, 1, ['invoices']);
+    const readBefore = lastChange(client.cache, 1, ['invoices']);
     const again = await press();
-    const isReadAgain = evictionCount(client.cache, 1, ['invoices']) > readBefore;
+    const isReadAgain = lastChange(client.cache, 1, ['invoices']) > readBefore;
     return { again, isReadAgain, press, keysOfPresses: () => keys.slice(lost.length - 1) };
   }
 

@@ -5,9 +5,9 @@ import { Providers } from '../app/Providers.tsx';
 import { invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
+import { noteChange } from './company-changes.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { useInvoicesQuery } from './hooks.generated.ts';
-import { countLiveChange } from './refetch-stale-link.ts';
 import { useWindowedList } from './use-windowed-list.ts';
 import { firstWindow, type Window } from './window-reader.ts';
 
@@ -240,7 +240,7 @@ it('reads a window once more when the changes have ended, where its last answer 
   for (const times of [1, 2, 3, 4]) {
     await waitFor(() => expect(waiting).toHaveLength(times));
     // A change came by itself, and its lists are evicted later.
-    act(() => countLiveChange(client.cache, 1, ['invoices']));
+    act(() => noteChange(client.cache, 1, ['invoices']));
     waiting[times - 1]?.();
   }
   await waitFor(() => expect(waiting).toHaveLength(5));

@@ -1,7 +1,7 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
-import { evictCompanyEntry, evictionCount } from './company-lists.ts';
-import { registerMountedList } from './mounted-lists.ts';
+import { nextMoment, presentMoment } from './company-changes.ts';
+import { evictCompanyEntry, registerMountedList } from './company-lists.ts';
 import { readOptimistic } from './read-shown.ts';
 
 /** Cached rows of a list. A row that is not loaded is null. */
@@ -43,8 +43,8 @@ interface AnsweredWindow<Data, Variables> {
   readonly offset: number;
   readonly variables: Variables;
   readonly data: Data;
-  /** Eviction count at the response. Later evictions are not in the data. */
-  readonly asOf: number;
+  /** Moment of the response. Later changes are not in the data. */
+  readonly readAt: number;
 }
 
 interface Range {
@@ -61,11 +61,11 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   readonly #list: ReadList<Data, Variables>;
   readonly #told: WindowListeners;
   readonly #leave: () => void;
-  /** Windows that were loaded before the last change, by offset. */
-  readonly #outdated = new Set<number>();
+  /** Moment at which each window was read, by offset. Others were in the cache before. */
+  readonly #readAt = new Map<number, number>();
   readonly #onTheWay = new Set<number>();
-  /** Windows read since the last scroll, change or retry. The server does not have the rows that they still lack. */
-  readonly #tried = new Set<number>();
+  /** Moment of the last change. Windows read before it are outdated. */
+  #changedAt = 0;
   #inSight: Range = { first: 0, last: -1 };
   #firstRows = 0;
   /** Number of reads that replace windows on screen. */
@@ -96,8 +96,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Sets the range of rows that are on screen, or will be soon. */
   setVisibleRange(first: number, last: number) {
     this.#inSight = { first, last };
-    this.#tried.clear();
-    this.readWanted();
+    this.#retryIncomplete();
   }
 
   /** Reads the wanted windows that are missing or outdated. */
@@ -107,22 +106,18 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     const offsets = this.#wantedWindows(page).filter(
       (offset) =>
         !this.#onTheWay.has(offset) &&
-        (this.#outdated.has(offset) || (!this.#tried.has(offset) && this.#isMissing(page, offset))),
+        // The server does not have the rows that a window lacks after it was read.
+        (this.#isOutdated(offset) || (!this.#readAt.has(offset) && isIncomplete(page, offset, this.#list.windowRows))),
     );
-    const isCounted = offsets.some((offset) => this.#outdated.has(offset));
+    const isCounted = offsets.some((offset) => this.#isOutdated(offset));
     if (offsets.length > 0) void this.#read(offsets, isCounted);
   }
 
   /** Refetches after a change: the wanted windows now, others when scrolled to. Loaded rows stay until then. */
   readAgain() {
-    const { windowRows } = this.#list;
-    const page = this.#page();
-    // `refetchStaleLink` repeats the first request.
-    if (!page) return;
-    this.#tried.clear();
-    this.#outdated.add(0);
-    for (let offset = windowRows; offset < page.items.length; offset += windowRows) this.#outdated.add(offset);
-    for (const offset of this.#onTheWay) this.#outdated.add(offset);
+    // `freshnessLink` repeats the first request.
+    if (!this.#page()) return;
+    this.#changedAt = nextMoment(this.#client.cache);
     // Wait until the change is complete, with all its parts from one response.
     queueMicrotask(() => this.readWanted());
   }
@@ -130,21 +125,21 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Retries after a failure. */
   retry() {
     this.#hasFailed = false;
-    this.#tried.clear();
-    this.readWanted();
+    this.#retryIncomplete();
   }
 
   /** Stops when the list has left the screen. Evicts it if some windows are still outdated. */
   stop() {
     this.#leave();
     this.#isStopped = true;
-    if (this.#outdated.size === 0) return;
+    const rows = this.#page()?.items.length ?? 0;
+    if (!windowsBetween(0, rows - 1, this.#list.windowRows).some((offset) => this.#isOutdated(offset))) return;
     const { companyId, field } = this.#list;
     evictCompanyEntry(this.#client.cache, companyId, field, this.#entryName());
   }
 
   async #read(offsets: readonly number[], isCounted: boolean) {
-    const isReplacing = offsets.some((offset) => this.#outdated.has(offset));
+    const isReplacing = offsets.some((offset) => this.#isOutdated(offset));
     for (const offset of offsets) this.#onTheWay.add(offset);
     this.#countReplacing(isReplacing ? 1 : 0);
     let isShort = false;
@@ -164,28 +159,39 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   }
 
   async #ask(offset: number, isCounted: boolean): Promise<AnsweredWindow<Data, Variables>> {
-    const { query, companyId, field } = this.#list;
+    const { query } = this.#list;
     const variables = this.#variablesAt(offset, isCounted);
     const { data } = await this.#client.query({ query, variables, fetchPolicy: 'no-cache' });
     if (data === undefined) throw new Error('a window without data and without an error');
-    return { offset, variables, data, asOf: evictionCount(this.#client.cache, companyId, [field]) };
+    return { offset, variables, data, readAt: presentMoment(this.#client.cache) };
   }
 
   /** Writes windows that were fetched together into the cache. Returns true if one has fewer rows than expected. */
   #take(windows: readonly AnsweredWindow<Data, Variables>[]): boolean {
     const { cache } = this.#client;
-    const { query, companyId, field, windowRows, pageOf } = this.#list;
+    const { query, windowRows, pageOf } = this.#list;
     cache.batch({
       update: (shown) => {
         for (const { variables, data } of windows) shown.writeQuery({ query, variables, data });
       },
     });
-    for (const { offset, asOf } of windows) {
-      this.#tried.add(offset);
-      if (asOf === evictionCount(cache, companyId, [field])) this.#outdated.delete(offset);
-    }
+    for (const { offset, readAt } of windows) this.#readAt.set(offset, readAt);
     const total = this.#page()?.totalCount ?? 0;
     return windows.some(({ offset, data }) => pageOf(data).items.length < Math.min(windowRows, total - offset));
+  }
+
+  #isOutdated(offset: number): boolean {
+    return this.#changedAt > (this.#readAt.get(offset) ?? 0);
+  }
+
+  /** Reads windows again that lack rows: a row may have moved to another window. */
+  #retryIncomplete() {
+    const page = this.#page();
+    if (!page) return;
+    for (const offset of this.#readAt.keys()) {
+      if (isIncomplete(page, offset, this.#list.windowRows)) this.#readAt.delete(offset);
+    }
+    this.readWanted();
   }
 
   #countReplacing(change: number) {
@@ -195,22 +201,11 @@ export class WindowReader<Data, Variables extends OperationVariables> {
 
   #wantedWindows({ totalCount = 0 }: ListPage): readonly number[] {
     const { windowRows } = this.#list;
-    const offsets = new Set<number>();
-    const add = (from: number, to: number) => {
-      const end = Math.min(to, totalCount - 1);
-      for (let offset = from - (from % windowRows); offset <= end; offset += windowRows) offsets.add(offset);
-    };
-    add(this.#inSight.first, this.#inSight.last);
-    add(0, this.#firstRows - 1);
+    const wanted = [this.#inSight, { first: 0, last: this.#firstRows - 1 }].flatMap(({ first, last }) =>
+      windowsBetween(first, Math.min(last, totalCount - 1), windowRows),
+    );
     // The read of the first window also counts the rows.
-    if (offsets.size === 0) offsets.add(0);
-    return [...offsets];
-  }
-
-  #isMissing({ items, totalCount = 0 }: ListPage, offset: number): boolean {
-    const end = Math.min(offset + this.#list.windowRows, totalCount);
-    for (let index = offset; index < end; index++) if (!items[index]) return true;
-    return false;
+    return wanted.length > 0 ? [...new Set(wanted)] : [0];
   }
 
   #page(): ListPage | null {
@@ -233,4 +228,18 @@ export class WindowReader<Data, Variables extends OperationVariables> {
       args: this.#variablesAt(0, true),
     });
   }
+}
+
+/** Returns the offsets of the windows with these rows. */
+function windowsBetween(first: number, last: number, windowRows: number): readonly number[] {
+  const offsets: number[] = [];
+  for (let offset = first - (first % windowRows); offset <= last; offset += windowRows) offsets.push(offset);
+  return offsets;
+}
+
+/** True if rows of a window are not loaded. */
+function isIncomplete({ items, totalCount = 0 }: ListPage, offset: number, windowRows: number): boolean {
+  const end = Math.min(offset + windowRows, totalCount);
+  for (let index = offset; index < end; index++) if (!items[index]) return true;
+  return false;
 }

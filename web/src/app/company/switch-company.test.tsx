@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RECORD_FIELDS } from '../../apollo/cache.ts';
+import { RECORD_FIELDS } from '../../apollo/company-fields.generated.ts';
 import { listingOf, summaryRecord } from '../../testing/reconciliation-records.ts';
 import {
   companyRecord,

@@ -38,7 +38,7 @@ export function usePendingTasks(company: Company | null) {
   useEffect(() => {
     if (companyId === null || times === 0) return;
     let isLeft = false;
-    // Abort, or `refetchStaleLink` would resend the request of a former company with each change.
+    // Abort, or `freshnessLink` would resend the request of a former company with each change.
     const left = new AbortController();
     // Not deduplicated: the request before this one has just been aborted, and would abort this one, too.
     const context = { fetchOptions: { signal: left.signal }, queryDeduplication: false };

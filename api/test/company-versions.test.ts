@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Our pages are told the version of a company with each response, and find outdated responses by it. */
+/** Our pages get the version of a company with each response, and find outdated responses by it. */
 
 let app: TestApp;
 let owner: TestClient;

@@ -1,4 +1,3 @@
-import { ACCOUNTING_EFFECTS } from './accounting-effects.ts';
 import {
   BY_INVOICES,
   BY_MATCHES,
@@ -16,20 +15,18 @@ import type { MutationName } from './mutation-names.generated.ts';
  * writes the response, so that the response's data stays. A missing command is a compile error.
  */
 export const COMMAND_EFFECTS = {
-  ...ACCOUNTING_EFFECTS,
   AcceptDocument: effect.DOCUMENTS_ACCEPTED,
   AcceptDocuments: effect.DOCUMENTS_ACCEPTED,
-  AcceptInvitation: { evicts: [], why: 'A company that is new to the user has no lists here yet.' },
+  // A company that is new to the user has no lists here yet.
+  AcceptInvitation: effect.NOTHING,
   AcceptPossibleDuplicate: effect.DUPLICATE_ACCEPTED,
   AcceptSuggestions: { ...effect.MATCH_CHANGED, evicts: [...BY_MATCHES, 'bankTransactions'] },
   InviteToCompany: effect.INVITATION_CHANGED,
   AddInvoicesToRun: effect.RUN_CHANGED,
   FinishPasskeyRegistration: effect.NO_COMPANY,
   AddSupplierCategory: effect.CATEGORIES_CHANGED,
-  AnswerAccountQuestion: {
-    ...effect.SUPPLIERS_MERGED,
-    why: 'Two suppliers can become one by it, and what can be paid follows from it.',
-  },
+  // Two suppliers can become one by it, and what can be paid follows from it.
+  AnswerAccountQuestion: effect.SUPPLIERS_MERGED,
   ApprovePaymentRun: effect.RUN_CHANGED,
   RequestCompanyDeletion: effect.DELETION_DECIDED,
   StartPasskeySignIn: effect.NO_COMPANY,
@@ -37,138 +34,117 @@ export const COMMAND_EFFECTS = {
   StartPasskeyRegistration: effect.NO_COMPANY,
   StartTotpSetup: effect.NO_COMPANY,
   CancelCompanyDeletion: effect.DELETION_DECIDED,
-  CancelPayment: {
-    ...effect.RUN_CHANGED,
-    why: 'Its invoices can be paid in another way, and its run counts it as failed.',
-  },
+  // Its invoices can be paid in another way, and its run counts it as failed.
+  CancelPayment: effect.RUN_CHANGED,
   CancelPaymentRun: effect.RUN_CHANGED,
-  ChangeInvoices: {
-    evicts: BY_STATUSES,
-    why: 'Due dates and queries decide what is due, what runs hold and what can be matched.',
-    evictOnNetworkError: true,
-  },
+  // Due dates and queries decide what is due, what runs hold and what can be matched.
+  ChangeInvoices: { evicts: BY_STATUSES, evictOnNetworkError: true },
   ChangePassword: effect.NO_COMPANY,
   ChangePersonRole: effect.PEOPLE_CHANGED,
-  ChangeSuppliers: {
-    evicts: BY_SUPPLIERS,
-    why: 'Their terms and how they are paid show in nearly every list (RULES.md, 9).',
-    evictOnNetworkError: true,
-  },
+  // Their terms and how they are paid show in nearly every list (RULES.md, 9).
+  ChangeSuppliers: { evicts: BY_SUPPLIERS, evictOnNetworkError: true },
   CloseMonth: effect.MONTH_LOCKED,
   NoteStatementBalance: effect.MONTH_LOCKED,
   CompletePaymentRun: effect.RUN_CHANGED,
   ConfirmCompanyDeletion: effect.DELETION_DECIDED,
-  ConfirmManyBankDetails: {
-    ...effect.RUN_CHANGED,
-    why: 'What runs and invoices can be paid with follows from it; the answer holds the suppliers.',
-  },
+  // Runs and invoices can, or cannot, be paid to the accounts. The answer holds the suppliers.
+  ConfirmManyBankDetails: effect.RUN_CHANGED,
   ConfirmPendingChange: effect.PENDING_CHANGE_DECIDED,
   ConfirmSignIn: effect.NO_COMPANY,
-  ConfirmSupplierBankDetails: {
-    ...effect.RUN_CHANGED,
-    why: 'What a run or an invoice can be paid with follows from it; the answer holds the supplier.',
-  },
+  // A run or an invoice can be paid to the account. The answer holds the supplier.
+  ConfirmSupplierBankDetails: effect.RUN_CHANGED,
   ConfirmTotp: effect.NO_COMPANY,
   ContinueInvoiceImport: effect.PART_OF_IMPORT,
-  CreateCompany: { evicts: [], why: 'A new company has no lists yet.' },
-  CreateInvoice: {
-    evicts: BY_INVOICES,
-    why: 'It is in lists and counts, may have made its supplier, and can be matched.',
-  },
+  // A new company has no lists yet.
+  CreateCompany: effect.NOTHING,
+  // It is in lists and counts, may have made its supplier, and can be matched.
+  CreateInvoice: { evicts: BY_INVOICES },
   CreatePaymentRun: effect.RUN_CHANGED,
-  CreateSupplier: {
-    evicts: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'],
-    why: 'It has no invoice and no payment yet.',
-  },
-  DeclineInvitation: { evicts: [], why: 'Nothing of the company was ever shown.' },
+  // It has no invoice and no payment yet.
+  CreateSupplier: { evicts: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'] },
+  // Nothing of the company was ever shown.
+  DeclineInvitation: effect.NOTHING,
   CreateToken: effect.TOKENS_CHANGED,
   CreateWebhook: effect.WEBHOOKS_CHANGED,
+  // Invoices that the lines had paid are open again, and suppliers were last paid earlier.
   DeleteBankTransactions: {
     evicts: [...BY_MATCHES, 'suppliers', 'bankTransactions', 'deletions'],
-    why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
     evictOnNetworkError: true,
   },
-  DeleteInvoice: {
-    evicts: [...BY_INVOICES, 'deletions'],
-    why: 'It leaves lists and counts, and no line can match it.',
-  },
-  DeleteInvoices: {
-    evicts: [...BY_INVOICES, 'deletions'],
-    why: 'They leave lists and counts, and no line can match them.',
-  },
+  // It leaves lists and counts, and no line can match it.
+  DeleteInvoice: { evicts: [...BY_INVOICES, 'deletions'] },
+  // They leave lists and counts, and no line can match them.
+  DeleteInvoices: { evicts: [...BY_INVOICES, 'deletions'] },
   DeleteMatchingPattern: effect.LEARNING_CHANGED,
   DeleteNegativePattern: effect.LEARNING_CHANGED,
   DeleteNoInvoiceRule: effect.LEARNING_CHANGED,
-  DeleteSupplier: { evicts: [...BY_SUPPLIERS, 'deletions'], why: 'What names it no longer does.' },
-  DeleteSuppliers: { evicts: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
+  // Nothing names it any more.
+  DeleteSupplier: { evicts: [...BY_SUPPLIERS, 'deletions'] },
+  // Their invoices may go with them.
+  DeleteSuppliers: { evicts: [...BY_SUPPLIERS, 'deletions'] },
   DeleteWebhook: effect.WEBHOOKS_CHANGED,
   DismissExpectedBill: effect.EXPECTATION_CHANGED,
-  DismissOnboarding: { evicts: [], why: 'The answer says that they are put away.' },
-  DismissOwnerNotice: { evicts: [], why: 'The answer holds the notices that are left.' },
+  // The answer says that they are put away.
+  DismissOnboarding: effect.NOTHING,
+  // The answer holds the notices that are left.
+  DismissOwnerNotice: effect.NOTHING,
   DiscardDocument: effect.DOCUMENT_CHANGED,
-  EmailRemittanceAdvice: { evicts: [], why: 'The answer holds the states of the advice.' },
+  // The answer holds the states of the advice.
+  EmailRemittanceAdvice: effect.NOTHING,
   EndOtherSessions: effect.NO_COMPANY,
   EndSession: effect.NO_COMPANY,
-  DeleteLearnedCorrection: {
-    evicts: ['documents'],
-    why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
-  },
-  EditDocumentInvoice: {
-    evicts: ['expectedBills'],
-    why: 'The answer holds the document, which stays where it is in its list, and may be a bill that was expected.',
-    evictAlsoOnRefusal: ['documents'],
-  },
+  // The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.
+  DeleteLearnedCorrection: { evicts: ['documents'] },
+  // The answer holds the document, which stays where it is in its list, and may be a bill that was expected.
+  EditDocumentInvoice: { evicts: ['expectedBills'], evictAlsoOnRefusal: ['documents'] },
   UndoDismissExpectedBill: effect.EXPECTATION_CHANGED,
-  ImportBankStatement: {
-    evicts: ['bankTransactions', ...FROM_TRANSACTIONS, 'onboarding'],
-    why: 'It adds lines. No invoice changes before one of them is matched.',
-    evictOnNetworkError: true,
-  },
+  // It adds lines. No invoice changes before one of them is matched.
+  ImportBankStatement: { evicts: ['bankTransactions', ...FROM_TRANSACTIONS, 'onboarding'], evictOnNetworkError: true },
   ImportInvoices: effect.IMPORTED_INVOICES,
+  // It only adds suppliers, which have no invoice and no payment yet.
   ImportSuppliers: {
     evicts: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'],
-    why: 'It only adds suppliers, which have no invoice and no payment yet.',
     evictOnNetworkError: true,
   },
-  LoadSampleData: {
-    evicts: BY_SUPPLIERS,
-    why: 'It makes suppliers, invoices and transactions.',
-    evictOnNetworkError: true,
-  },
+  // It makes suppliers, invoices and transactions.
+  LoadSampleData: { evicts: BY_SUPPLIERS, evictOnNetworkError: true },
   MarkInvoiceRequired: effect.MARK_CHANGED,
   BulkMarkInvoiceRequired: effect.MARK_CHANGED,
-  MarkInvoicesPaid: { evicts: BY_STATUSES, why: 'They leave what is due, open runs and what can be matched.' },
+  // They leave what is due, open runs and what can be matched.
+  MarkInvoicesPaid: { evicts: BY_STATUSES },
   MarkNoInvoiceRequired: effect.MARK_CHANGED,
   BulkMarkNoInvoiceRequired: effect.MARK_CHANGED,
   MarkSuppliersDifferent: effect.SUPPLIERS_COMPARED,
-  MakeResetLink: { evicts: [], why: 'The link is shown once; no list has it.' },
+  // The link is shown once; no list has it.
+  MakeResetLink: effect.NOTHING,
   ChangeToken: effect.TOKENS_CHANGED,
-  ChooseNotificationKinds: { evicts: ['notifications'], why: 'Other kinds are listed and counted.' },
+  // Other kinds are listed and counted.
+  ChooseNotificationKinds: { evicts: ['notifications'] },
   ChooseNotificationMail: effect.NO_COMPANY,
   RegisterPushDevice: effect.NO_COMPANY,
   RemovePushDevice: effect.NO_COMPANY,
-  MarkNotificationsRead: { evicts: ['notifications'], why: 'They are read now. The answer has the count.' },
+  // They are read now. The answer has the count.
+  MarkNotificationsRead: { evicts: ['notifications'] },
   MatchBankTransaction: effect.MATCH_CHANGED,
   MatchBankTransactionToInvoices: effect.MATCH_CHANGED,
   MergeSuppliers: effect.SUPPLIERS_MERGED,
-  PayInvoice: { ...effect.RUN_CHANGED, why: 'The invoice is taken by its payment, and its supplier has one more.' },
+  // The invoice is taken by its payment, and its supplier has one more.
+  PayInvoice: effect.RUN_CHANGED,
   PayPaymentRun: effect.RUN_CHANGED,
   PreviewBankStatement: effect.PREVIEW_ONLY,
   PreviewInvoiceImport: effect.PREVIEW_ONLY,
   PreviewSupplierImport: effect.PREVIEW_ONLY,
   PreviewSupplierUpdate: effect.PREVIEW_ONLY,
   ProcessInvoiceImport: effect.IMPORTED_INVOICES,
-  RefreshSuppliers: { evicts: BY_INVOICES, why: 'Due dates and statuses of open invoices follow their suppliers.' },
+  // Due dates and statuses of open invoices follow their suppliers.
+  RefreshSuppliers: { evicts: BY_INVOICES },
   RefusePendingChange: effect.PENDING_CHANGE_DECIDED,
   RejectMatch: effect.LEARNING_CHANGED,
   RemoveCompanyPerson: effect.PEOPLE_CHANGED,
   RemovePasskey: effect.NO_COMPANY,
   RemovePaymentRunInvoice: effect.RUN_CHANGED,
-  RemoveSampleData: {
-    evicts: BY_SUPPLIERS,
-    why: 'Suppliers, invoices and transactions leave every list and count.',
-    evictOnNetworkError: true,
-  },
+  // Suppliers, invoices and transactions leave every list and count.
+  RemoveSampleData: { evicts: BY_SUPPLIERS, evictOnNetworkError: true },
   RenamePasskey: effect.NO_COMPANY,
   RenewInvitation: effect.INVITATION_CHANGED,
   RemoveTotp: effect.NO_COMPANY,
@@ -177,86 +153,84 @@ export const COMMAND_EFFECTS = {
   ReopenMonth: effect.MONTH_LOCKED,
   ReopenPaymentRun: effect.RUN_CHANGED,
   ReplayWebhookDelivery: effect.WEBHOOKS_CHANGED,
+  // One that is explained is no exception any more. No payment changes.
   ResolveDuplicatePayment: {
     evicts: ['duplicatePayments', 'reconciliationExceptions', 'reconciliationSummary'],
-    why: 'One that is explained is no exception any more. No payment changes.',
     evictOnNetworkError: true,
   },
-  RestoreDeletion: {
-    evicts: [...BY_SUPPLIERS, 'deletions'],
-    why: 'Suppliers, invoices or transactions are back in every list and count.',
-    evictOnNetworkError: true,
-  },
+  // Suppliers, invoices or transactions are back in every list and count.
+  RestoreDeletion: { evicts: [...BY_SUPPLIERS, 'deletions'], evictOnNetworkError: true },
   RestoreDocument: effect.DOCUMENT_CHANGED,
   ResumeExpectingBills: effect.EXPECTATION_CHANGED,
   RevokeToken: effect.TOKENS_CHANGED,
   RotateToken: effect.TOKENS_CHANGED,
   RotateWebhookSecret: effect.WEBHOOKS_CHANGED,
-  SayInvoiceNotPaid: {
-    ...effect.RUN_CHANGED,
-    why: 'It can be paid again, by itself and in its run; the answer holds the invoice.',
-  },
+  // It can be paid again, by itself and in its run; the answer holds the invoice.
+  SayInvoiceNotPaid: effect.RUN_CHANGED,
   SendEmailVerification: effect.NO_COMPANY,
   SendTestWebhook: effect.WEBHOOKS_CHANGED,
   SetDocumentType: effect.DOCUMENT_CHANGED,
   SetMailSenders: effect.MAIL_CHANGED,
-  SetSignInRules: { evicts: [], why: 'The answer holds the rules. Nothing that is listed changes by them.' },
+  // The answer holds the rules. Nothing that is listed changes by them.
+  SetSignInRules: effect.NOTHING,
   StopExpectingBills: effect.EXPECTATION_CHANGED,
   SendBackPaymentRun: effect.RUN_CHANGED,
   SubmitPaymentRun: effect.RUN_CHANGED,
-  SwitchNoInvoicePreset: {
-    ...effect.MARK_CHANGED,
-    evicts: [...FROM_TRANSACTIONS, 'bankTransactions'],
-    why: 'It marks lines of all months, or puts them back.',
-  },
-  UndoBulkChange: {
-    evicts: [...BY_SUPPLIERS, 'documents', 'documentCounts', 'deletions'],
-    why: 'It restores suppliers, invoices, what a run holds or documents that wait.',
-    evictOnNetworkError: true,
-  },
-  UndoMarkInvoicesPaid: { evicts: BY_STATUSES, why: 'They are due and can be matched again.' },
+  // It marks lines of all months, or puts them back.
+  SwitchNoInvoicePreset: { ...effect.MARK_CHANGED, evicts: [...FROM_TRANSACTIONS, 'bankTransactions'] },
+  // It restores suppliers, invoices, what a run holds or documents that wait.
+  UndoBulkChange: { evicts: [...BY_SUPPLIERS, 'documents', 'documentCounts', 'deletions'], evictOnNetworkError: true },
+  // They are due and can be matched again.
+  UndoMarkInvoicesPaid: { evicts: BY_STATUSES },
   UndoRejection: effect.LEARNING_CHANGED,
   UndoSupplierMerge: effect.SUPPLIERS_MERGED,
-  UndoStatementImport: {
-    evicts: ['bankTransactions', ...FROM_TRANSACTIONS, 'deletions'],
-    why: 'It deletes lines that are not matched, so that no invoice changes.',
-    evictOnNetworkError: true,
-  },
+  // It deletes lines that are not matched, so that no invoice changes.
+  UndoStatementImport: { evicts: ['bankTransactions', ...FROM_TRANSACTIONS, 'deletions'], evictOnNetworkError: true },
   UnlinkIdentity: effect.NO_COMPANY,
   UnmarkSuppliersDifferent: effect.SUPPLIERS_COMPARED,
   UnmatchBankTransaction: effect.MATCH_CHANGED,
   UnmatchBankTransactions: { ...effect.MATCH_CHANGED, evicts: [...BY_MATCHES, 'bankTransactions'] },
-  UpdateCompany: {
-    evicts: ['paymentRuns', 'onboarding', 'sessionPlan', 'cashForecast'],
-    why: 'Which runs ask for a second person follows from its threshold, its account is a first step, and it chooses its payment days and opening balance.',
-  },
+  // Its threshold decides which runs need a second person. Its account is a first step. It has the payment days and the
+  // opening balance.
+  UpdateCompany: { evicts: ['paymentRuns', 'onboarding', 'sessionPlan', 'cashForecast'] },
   UpdateInvoice: effect.INVOICE_CHANGED,
   UpdateInvoiceLines: effect.INVOICE_CHANGED,
   UpdateProfile: effect.NO_COMPANY,
-  UpdateSupplier: {
-    evicts: BY_SUPPLIERS,
-    why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
-  },
+  // Its name, terms and account show in nearly every list (RULES.md, 9).
+  UpdateSupplier: { evicts: BY_SUPPLIERS },
   UpdateSupplierCategory: effect.CATEGORIES_CHANGED,
-  UpdateSuppliersFromFile: {
-    evicts: BY_SUPPLIERS,
-    why: 'Their terms and accounts show in nearly every list (RULES.md, 9).',
-    evictOnNetworkError: true,
-  },
+  // Their terms and accounts show in nearly every list (RULES.md, 9).
+  UpdateSuppliersFromFile: { evicts: BY_SUPPLIERS, evictOnNetworkError: true },
   UpdateWebhook: effect.WEBHOOKS_CHANGED,
   UploadDocuments: { ...effect.DOCUMENT_CHANGED, evictOnNetworkError: true },
-  UploadInvoiceFile: {
-    evicts: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],
-    why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',
-  },
+  // A CSV file makes invoices and suppliers, and open lines may now have a match.
+  UploadInvoiceFile: { evicts: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS] },
   VerifyEmail: effect.NO_COMPANY,
-  WithdrawBankDetailsConfirmations: {
-    ...effect.RUN_CHANGED,
-    why: 'What runs and invoices can be paid with follows from it; the answer holds the suppliers.',
-  },
+  // Runs and invoices can, or cannot, be paid to the accounts. The answer holds the suppliers.
+  WithdrawBankDetailsConfirmations: effect.RUN_CHANGED,
   WithdrawInvitation: effect.INVITATION_CHANGED,
   WithdrawPaymentRun: effect.RUN_CHANGED,
   WithdrawPendingChange: effect.PENDING_CHANGE_DECIDED,
+  AddNominalAccount: effect.CHART_CHANGED,
+  ChangeAccountingConnection: effect.CONNECTION_CHANGED,
+  ChooseLedger: effect.CHART_CHANGED,
+  CodeBills: effect.BILLS_CODED,
+  DisconnectAccountingSystem: effect.CONNECTION_CHANGED,
+  ForgetSupplierCoding: effect.CODING_FORGOTTEN,
+  ImportChartOfAccounts: effect.CHART_IMPORTED,
+  ImportLedgerAccounts: effect.CHART_IMPORTED,
+  PreviewChartOfAccounts: effect.PREVIEW_ONLY,
+  PreviewLedgerAccounts: effect.PREVIEW_ONLY,
+  SayPackageNotImported: effect.PACKAGE_SET_ASIDE,
+  // The answer holds the reference. Bills of the supplier may be ready by it.
+  SetLedgerReference: { evicts: ['accountingPackage', 'billsToCode', 'publicationPreview'] },
+  UpdateNominalAccount: effect.CHART_CHANGED,
+  PublishBills: effect.BILLS_PUBLISHED,
+  PublishPayments: effect.PAYMENTS_PUBLISHED,
+  RetryLedgerPayment: effect.PAYMENTS_PUBLISHED,
+  RetryPublication: effect.BILLS_PUBLISHED,
+  WithdrawLedgerPayment: effect.PAYMENTS_PUBLISHED,
+  WithdrawPublication: effect.BILLS_PUBLISHED,
 } as const satisfies Record<MutationName, CommandEffect>;
 
 /** Returns the effect of a command by the name of its operation. */

@@ -6,7 +6,6 @@ import { BY_INVOICES, BY_MATCHES, BY_PAYMENTS, BY_SUPPLIERS, FROM_TRANSACTIONS }
 export interface CommandEffect {
   /** Lists and figures of the company that change. Those in the command's response are not refetched. */
   readonly evicts: readonly CompanyListField[];
-  readonly why: string;
   /** Lists to refetch as well after a refusal: the page shows outdated data. */
   readonly evictAlsoOnRefusal?: readonly CompanyListField[];
   /** Refetch also after a network error: the command may have completed and only the response was lost. */
@@ -15,71 +14,47 @@ export interface CommandEffect {
   readonly evictOnRefusal?: true;
 }
 
-export const PREVIEW_ONLY = { evicts: [], why: 'It only looks at files, and stores nothing.' } as const;
-export const PART_OF_IMPORT = {
-  evicts: [],
-  why: 'The files wait. The call that processes them makes the invoices.',
-} as const;
-export const IMPORTED_INVOICES = {
-  evicts: BY_INVOICES,
-  why: 'It makes invoices and suppliers, and open lines may now have a match.',
-  evictOnNetworkError: true,
-} as const;
-export const RUN_CHANGED = {
-  evicts: BY_PAYMENTS,
-  why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
-  evictOnNetworkError: true,
-  evictOnRefusal: true,
-} as const;
-export const MATCH_CHANGED = {
-  evicts: BY_MATCHES,
-  why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
-  evictAlsoOnRefusal: ['bankTransactions'],
-} as const;
-export const MARK_CHANGED = {
-  evicts: FROM_TRANSACTIONS,
-  why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
-  evictAlsoOnRefusal: ['bankTransactions'],
-} as const;
-export const LEARNING_CHANGED = {
-  evicts: FROM_TRANSACTIONS,
-  why: 'What is suggested follows from what was learned.',
-} as const;
-export const SUPPLIERS_COMPARED = {
-  evicts: ['similarSuppliers', 'differentSuppliers'],
-  why: 'It says of two suppliers whether they are one, and changes neither.',
-} as const;
-export const SUPPLIERS_MERGED = {
-  evicts: BY_SUPPLIERS,
-  why: 'Invoices, payments and what was learned move from one supplier to the other.',
-  evictOnNetworkError: true,
-} as const;
-export const MONTH_LOCKED = {
+/** The answer holds all that changes, or no list of the company does. */
+export const NOTHING: CommandEffect = { evicts: [] };
+/** It only looks at files, and stores nothing. */
+export const PREVIEW_ONLY: CommandEffect = { evicts: [] };
+/** The files wait. The call that processes them makes the invoices. */
+export const PART_OF_IMPORT: CommandEffect = { evicts: [] };
+/** It makes invoices and suppliers, and open lines may now have a match. */
+export const IMPORTED_INVOICES: CommandEffect = { evicts: BY_INVOICES, evictOnNetworkError: true };
+/** The run takes or frees its invoices, and marks them as paid when it is completed. */
+export const RUN_CHANGED: CommandEffect = { evicts: BY_PAYMENTS, evictOnNetworkError: true, evictOnRefusal: true };
+/** Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them. */
+export const MATCH_CHANGED: CommandEffect = { evicts: BY_MATCHES, evictAlsoOnRefusal: ['bankTransactions'] };
+/** A line that needs an invoice, or none, changes counts and suggestions. No invoice changes. */
+export const MARK_CHANGED: CommandEffect = { evicts: FROM_TRANSACTIONS, evictAlsoOnRefusal: ['bankTransactions'] };
+/** Suggestions follow from what was learned. */
+export const LEARNING_CHANGED: CommandEffect = { evicts: FROM_TRANSACTIONS };
+/** It says of two suppliers whether they are one, and changes neither. */
+export const SUPPLIERS_COMPARED: CommandEffect = { evicts: ['similarSuppliers', 'differentSuppliers'] };
+/** Invoices, payments and what was learned move from one supplier to the other. */
+export const SUPPLIERS_MERGED: CommandEffect = { evicts: BY_SUPPLIERS, evictOnNetworkError: true };
+/** Each line says whether its month is closed. Nothing is suggested in a closed month. */
+export const MONTH_LOCKED: CommandEffect = {
   evicts: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
-  why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
   evictOnNetworkError: true,
-} as const;
-export const DELETION_DECIDED = {
-  evicts: [],
-  why: 'The answer holds the deletion. The books stay as they are until its day.',
-} as const;
-export const CATEGORIES_CHANGED = {
-  evicts: ['suppliers'],
-  why: 'The answer holds the list. Suppliers follow a new name.',
-} as const;
-export const PACKAGE_SET_ASIDE = {
+};
+/** The answer holds the deletion. The books stay as they are until its day. */
+export const DELETION_DECIDED: CommandEffect = { evicts: [] };
+/** The answer holds the list. Suppliers follow a new name. */
+export const CATEGORIES_CHANGED: CommandEffect = { evicts: ['suppliers'] };
+/** The answer holds the package. Its bills are new to the ledger again. */
+export const PACKAGE_SET_ASIDE: CommandEffect = {
   evicts: ['invoices', 'accountingPackage', 'publicationPreview', 'reconciliationSummary'],
-  why: 'The answer holds the package. Its bills are new to the ledger again.',
-} as const;
-export const INVOICE_CHANGED = {
-  evicts: BY_INVOICES,
-  why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
-} as const;
-export const CHART_CHANGED = {
+};
+/** It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger. */
+export const INVOICE_CHANGED: CommandEffect = { evicts: BY_INVOICES };
+/** The answer holds the chart. Bills posted to an account are ready, or are not any more. */
+export const CHART_CHANGED: CommandEffect = {
   evicts: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
-  why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
-} as const;
-export const CONNECTION_CHANGED = {
+};
+/** The answer holds the connection. Bills stand otherwise in another organisation. */
+export const CONNECTION_CHANGED: CommandEffect = {
   evicts: [
     'accountingConnection',
     'invoices',
@@ -91,9 +66,9 @@ export const CONNECTION_CHANGED = {
     'ledgerPayments',
     'trackingOptions',
   ],
-  why: 'The answer holds the connection. Bills stand otherwise in another organisation.',
-} as const;
-export const BILLS_CODED = {
+};
+/** Bills are ready by it, and net and VAT may be known. What is owed and due stays. */
+export const BILLS_CODED: CommandEffect = {
   evicts: [
     'invoices',
     'accountingPackage',
@@ -104,10 +79,10 @@ export const BILLS_CODED = {
     'accruals',
     'vatToRepay',
   ],
-  why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
   evictOnNetworkError: true,
-} as const;
-export const BILLS_PUBLISHED = {
+};
+/** How bills stand in the accounting system changes, and with it what may be paid. The books do not. */
+export const BILLS_PUBLISHED: CommandEffect = {
   evicts: [
     'invoices',
     'accountingPackage',
@@ -116,61 +91,46 @@ export const BILLS_PUBLISHED = {
     'ledgerPaymentPreview',
     'reconciliationSummary',
   ],
-  why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
-} as const;
-export const PAYMENTS_PUBLISHED = {
+};
+/** The paid part of bills in the accounting system changes. The books do not. */
+export const PAYMENTS_PUBLISHED: CommandEffect = {
   evicts: ['invoices', 'publications', 'ledgerPaymentPreview', 'ledgerPayments'],
-  why: 'What is paid of bills in the accounting system changes. The books do not.',
-} as const;
-export const CODING_FORGOTTEN = {
-  evicts: ['billsToCode'],
-  why: 'The answer holds what is proposed for the supplier now. Its bills wait with it in the list.',
-} as const;
-export const DUPLICATE_ACCEPTED = {
+};
+/** The answer holds what is proposed for the supplier now. Its bills wait with it in the list. */
+export const CODING_FORGOTTEN: CommandEffect = { evicts: ['billsToCode'] };
+/** The filter for possible duplicates no longer finds it, and it may be ready for the ledger. */
+export const DUPLICATE_ACCEPTED: CommandEffect = {
   evicts: ['invoices', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases'],
-  why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
-} as const;
-export const CHART_IMPORTED = {
+};
+/** The answer is what was done, not the chart. */
+export const CHART_IMPORTED: CommandEffect = {
   evicts: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
-  why: 'The answer is what was done, not the chart.',
-} as const;
-export const TOKENS_CHANGED = {
-  evicts: ['tokens'],
-  why: 'A tool may call, may no longer, or has another secret or other addresses.',
-} as const;
-export const WEBHOOKS_CHANGED = {
-  evicts: ['webhooks', 'webhookDeliveries'],
-  why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
-} as const;
-export const PEOPLE_CHANGED = {
-  evicts: ['approverNames', 'pausedApprovers', 'paymentRuns'],
-  why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
-} as const;
-export const INVITATION_CHANGED = {
-  evicts: [],
-  why: 'The answer holds the invitations. Nobody joins before they accept.',
-} as const;
-export const PENDING_CHANGE_DECIDED = {
+};
+/** A tool may call, may no longer, or has another secret or other addresses. */
+export const TOKENS_CHANGED: CommandEffect = { evicts: ['tokens'] };
+/** The addresses that the company's events are sent to change, and what is sent there. Its books do not. */
+export const WEBHOOKS_CHANGED: CommandEffect = { evicts: ['webhooks', 'webhookDeliveries'] };
+/** The answer holds the people. Who can approve a run, and whether someone must, follows from them. */
+export const PEOPLE_CHANGED: CommandEffect = { evicts: ['approverNames', 'pausedApprovers', 'paymentRuns'] };
+/** The answer holds the invitations. Nobody joins before they accept. */
+export const INVITATION_CHANGED: CommandEffect = { evicts: [] };
+/**
+ * The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.
+ */
+export const PENDING_CHANGE_DECIDED: CommandEffect = {
   evicts: ['approverNames', 'pausedApprovers', 'paymentRuns', 'suppliers'],
-  why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
-} as const;
-export const DOCUMENT_CHANGED = {
-  evicts: ['documents', 'documentCounts', 'expectedBills'],
-  why: 'The answer holds the document. It may be in another list now, and is no invoice.',
-} as const;
-export const DOCUMENTS_ACCEPTED = {
+};
+/** The answer holds the document. It may be in another list now, and is no invoice. */
+export const DOCUMENT_CHANGED: CommandEffect = { evicts: ['documents', 'documentCounts', 'expectedBills'] };
+/** It makes invoices and suppliers, and open lines may now have a match. */
+export const DOCUMENTS_ACCEPTED: CommandEffect = {
   evicts: [...BY_INVOICES, 'documents', 'documentCounts'],
-  why: 'It makes invoices and suppliers, and open lines may now have a match.',
   evictOnNetworkError: true,
   evictOnRefusal: true,
-} as const;
-export const MAIL_CHANGED = {
-  evicts: [],
-  why: 'The answer holds the address and its senders. No document changes.',
-} as const;
-export const EXPECTATION_CHANGED = {
-  evicts: ['expectedBills', 'accruals'],
-  why: 'The answer holds what is expected of the supplier. No invoice changes.',
-  evictOnRefusal: true,
-} as const;
-export const NO_COMPANY = { evicts: [], why: 'It is about the person who is signed in, and no company.' } as const;
+};
+/** The answer holds the address and its senders. No document changes. */
+export const MAIL_CHANGED: CommandEffect = { evicts: [] };
+/** The answer holds what is expected of the supplier. No invoice changes. */
+export const EXPECTATION_CHANGED: CommandEffect = { evicts: ['expectedBills', 'accruals'], evictOnRefusal: true };
+/** It is about the person who is signed in, and no company. */
+export const NO_COMPANY: CommandEffect = { evicts: [] };

@@ -2,9 +2,11 @@ import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode, type SelectionSetNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import type { CompanyListField } from './cache.ts';
-import { lastChange, noteVersions, presentMoment } from './company-changes.ts';
+import { changeCount, lastChange, noteVersions } from './company-changes.ts';
 import { COMPANY_LIST_FIELDS } from './company-fields.generated.ts';
 import { evictCompanyFields } from './company-lists.ts';
+
+type Lists = readonly CompanyListField[];
 
 /** After this many requests, shows a response although it is outdated, and reads it again later. */
 const ATTEMPTS_MAX = 4;
@@ -24,15 +26,13 @@ export function freshnessLink(): ApolloLink {
     const { cache } = client;
     const isQuery = operationType === OperationTypeNode.QUERY;
     const companyId = typeof variables['companyId'] === 'number' ? variables['companyId'] : undefined;
-    const fields = isQuery && companyId !== undefined ? listsOf(operation.query) : [];
+    const fields = isQuery && companyId !== undefined ? listsOf(operation.query) : undefined;
     const ask = (times: number): Observable<ApolloLink.Result> => {
-      const askedAt = presentMoment(cache);
+      const askedAt = changeCount(cache);
       return forward(operation).pipe(
         switchMap((answer) => {
-          const isOld = noteVersions(cache, answer, isQuery) > askedAt;
-          if (!isQuery || !(isOld || lastChange(cache, companyId, fields.length > 0 ? fields : undefined) > askedAt)) {
-            return of(answer);
-          }
+          const changedAt = Math.max(noteVersions(cache, answer, isQuery), lastChange(cache, companyId, fields));
+          if (!isQuery || changedAt <= askedAt) return of(answer);
           if (times < ATTEMPTS_MAX) return ask(times + 1);
           readAgainLater(operation, companyId, fields);
           return of(answer);
@@ -47,11 +47,8 @@ export function freshnessLink(): ApolloLink {
 const waiting = new WeakMap<ApolloCache, Set<string>>();
 
 /** Lists on screen stay until they are refetched. A failure shows in the failing query, with a way to retry. */
-function readAgainLater(
-  { client, operationName = '', variables }: ApolloLink.Operation,
-  companyId = 0,
-  fields: readonly CompanyListField[],
-) {
+function readAgainLater(operation: ApolloLink.Operation, companyId = 0, fields?: Lists) {
+  const { client, operationName = '', variables } = operation;
   const keys = waiting.get(client.cache) ?? new Set<string>();
   waiting.set(client.cache, keys);
   const key = JSON.stringify([operationName, variables]);
@@ -59,13 +56,13 @@ function readAgainLater(
   keys.add(key);
   setTimeout(() => {
     keys.delete(key);
-    if (fields.length > 0) evictCompanyFields(client.cache, companyId, fields);
+    if (fields) evictCompanyFields(client.cache, companyId, fields);
     else void Promise.allSettled([client.refetchQueries({ include: [operationName] })]);
   }, READ_AGAIN_AFTER_MS);
 }
 
-/** Returns the lists and figures of the company that a query reads. */
-function listsOf({ definitions }: DocumentNode): readonly CompanyListField[] {
+/** Returns the lists and figures of the company that a query reads; undefined if it reads none. */
+function listsOf({ definitions }: DocumentNode): Lists | undefined {
   const names = new Set<string>();
   const add = (set?: SelectionSetNode) => {
     for (const selection of set?.selections ?? []) if (selection.kind === Kind.FIELD) names.add(selection.name.value);
@@ -79,5 +76,6 @@ function listsOf({ definitions }: DocumentNode): readonly CompanyListField[] {
       }
     }
   }
-  return COMPANY_LIST_FIELDS.filter((field) => names.has(field));
+  const lists = COMPANY_LIST_FIELDS.filter((field) => names.has(field));
+  return lists.length > 0 ? lists : undefined;
 }

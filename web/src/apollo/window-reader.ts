@@ -1,6 +1,6 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
-import { nextMoment, presentMoment } from './company-changes.ts';
+import { changeCount, countChange } from './company-changes.ts';
 import { evictCompanyEntry, registerMountedList } from './company-lists.ts';
 import { readOptimistic } from './read-shown.ts';
 
@@ -43,7 +43,7 @@ interface AnsweredWindow<Data, Variables> {
   readonly offset: number;
   readonly variables: Variables;
   readonly data: Data;
-  /** Moment of the response. Later changes are not in the data. */
+  /** Number of changes at the response. Later ones are not in the data. */
   readonly readAt: number;
 }
 
@@ -61,10 +61,10 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   readonly #list: ReadList<Data, Variables>;
   readonly #told: WindowListeners;
   readonly #leave: () => void;
-  /** Moment at which each window was read, by offset. Others were in the cache before. */
+  /** Number of changes when each window was read, by offset. Others were in the cache before. */
   readonly #readAt = new Map<number, number>();
   readonly #onTheWay = new Set<number>();
-  /** Moment of the last change. Windows read before it are outdated. */
+  /** Number of the last change. Windows read before it are outdated. */
   #changedAt = 0;
   #inSight: Range = { first: 0, last: -1 };
   #firstRows = 0;
@@ -117,7 +117,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   readAgain() {
     // `freshnessLink` repeats the first request.
     if (!this.#page()) return;
-    this.#changedAt = nextMoment(this.#client.cache);
+    this.#changedAt = countChange(this.#client.cache);
     // Wait until the change is complete, with all its parts from one response.
     queueMicrotask(() => this.readWanted());
   }
@@ -163,7 +163,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     const variables = this.#variablesAt(offset, isCounted);
     const { data } = await this.#client.query({ query, variables, fetchPolicy: 'no-cache' });
     if (data === undefined) throw new Error('a window without data and without an error');
-    return { offset, variables, data, readAt: presentMoment(this.#client.cache) };
+    return { offset, variables, data, readAt: changeCount(this.#client.cache) };
   }
 
   /** Writes windows that were fetched together into the cache. Returns true if one has fewer rows than expected. */

@@ -7,8 +7,8 @@ import type { GraphQLContext } from './context.ts';
 type Memberships = ReadonlyMap<number, ReadMembership>;
 
 /**
- * Tells our pages the version of the companies that a response is about, so that they notice an outdated response.
- * A query contains all changes up to the version that was read before it, with the session. A mutation is told with the
+ * Sends our pages the version of the companies that a response is about, so that they notice an outdated response.
+ * A query contains all changes up to the version that was read before it, with the session. A mutation gets the
  * version after it, which costs a query.
  *
  * @param readMemberships the caller's memberships as they are now

@@ -7,7 +7,7 @@ import { App } from './app/App.tsx';
 import { startColourMode } from './app/colour-mode.ts';
 import { Providers } from './app/Providers.tsx';
 import { requireSignIn } from './app/session/require-sign-in.ts';
-import { UrlState } from './app/url-state/UrlState.tsx';
+import { LatestUrlProvider } from './app/url-state/LatestUrlProvider.tsx';
 import './lib/history-steps.ts';
 
 const root = document.getElementById('root');
@@ -18,9 +18,9 @@ createRoot(root).render(
   <StrictMode>
     <Providers client={createClient({ onUnauthenticated: requireSignIn })}>
       <BrowserRouter>
-        <UrlState>
+        <LatestUrlProvider>
           <App />
-        </UrlState>
+        </LatestUrlProvider>
       </BrowserRouter>
     </Providers>
   </StrictMode>,

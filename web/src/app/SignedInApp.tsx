@@ -15,7 +15,7 @@ import { AskedFirst } from './session/AskedFirst.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
-import { pageOf } from './url-state/UrlState.tsx';
+import { pageOf } from './url-state/latest-url.ts';
 
 const DashboardPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/']()).DashboardPage }));
 const InvoicesPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/invoices']()).InvoicesPage }));

@@ -1,4 +1,4 @@
-import { pageOf } from './url-state/UrlState.tsx';
+import { pageOf } from './url-state/latest-url.ts';
 
 /** Code of each page, loaded on first use. */
 export const LAZY_PAGES = {

@@ -6,6 +6,7 @@ import { createClient } from '../apollo/client.ts';
 import { ActiveCompanyContext } from '../app/company/active-company.ts';
 import { Providers } from '../app/Providers.tsx';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
+import { LatestUrlProvider } from '../app/url-state/LatestUrlProvider.tsx';
 import { UrlState } from '../app/url-state/UrlState.tsx';
 import { companyRecord } from './records.ts';
 import type { StubServer } from './stub-server.ts';
@@ -21,9 +22,11 @@ export function renderApp(element: ReactNode, server: StubServer, path = '/', co
   const view = render(
     <Providers client={client}>
       <MemoryRouter initialEntries={[path]}>
-        <UrlState>
-          <InCompany company={company}>{element}</InCompany>
-        </UrlState>
+        <LatestUrlProvider>
+          <UrlState>
+            <InCompany company={company}>{element}</InCompany>
+          </UrlState>
+        </LatestUrlProvider>
       </MemoryRouter>
     </Providers>,
   );

@@ -1,11 +1,8 @@
 import { unstable_createAdapterProvider as createAdapterProvider, renderQueryString } from 'nuqs/adapters/custom';
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { afterRender, type LatestUrl, withSearch } from './latest-url.ts';
-
-const LatestUrlContext = createContext<{ current: LatestUrl }>({
-  current: { pathname: '/', search: '', pending: [] },
-});
+import { type ComponentType, useCallback, useContext, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LatestUrlContext } from './LatestUrlProvider.tsx';
+import { pageOf, withSearch } from './latest-url.ts';
 
 /** Adapter of nuqs to the router. Only the router may write the history, and nuqs' own adapter bypasses it. */
 function useRouterAddress() {
@@ -28,24 +25,18 @@ function useRouterAddress() {
   return { searchParams, getSearchParamsSnapshot, updateUrl };
 }
 
-const Adapter = createAdapterProvider(useRouterAddress);
+/** Lets parts keep filters, sort, tab and month in the URL (nuqs). */
+export const UrlState = createAdapterProvider(useRouterAddress);
 
-/** Keeps filters, sort, tab and month in the URL (nuqs). Requires the router around it. */
-export function UrlState({ children }: { readonly children: ReactNode }) {
-  const location = useLocation();
-  const isWayBack = useNavigationType() === NavigationType.Pop;
-  const latest = useRef<LatestUrl>({ pathname: location.pathname, search: location.search, pending: [] });
-  useLayoutEffect(() => {
-    latest.current = afterRender(latest.current, location, isWayBack);
-  }, [location, isWayBack]);
-  return (
-    <LatestUrlContext value={latest}>
-      <Adapter>{children}</Adapter>
-    </LatestUrlContext>
-  );
-}
-
-/** Returns the page of a path: '/invoices' for '/invoices/42'. */
-export function pageOf(pathname: string): string {
-  return `/${pathname.split('/')[1] ?? ''}`;
+/**
+ * A page that keeps filters, sort, tab and month in the URL. Only these pages load nuqs: the first page is mostly another.
+ */
+export function withUrlState<Props extends object>(Page: ComponentType<Props>) {
+  return function UrlStatePage(props: Props) {
+    return (
+      <UrlState>
+        <Page {...props} />
+      </UrlState>
+    );
+  };
 }

@@ -24,3 +24,8 @@ export function afterRender(latest: LatestUrl, { pathname, search }: Url, isWayB
   const pending = latest.pending.slice(at + 1);
   return at >= 0 && pending.length > 0 ? { ...latest, pending } : { pathname, search, pending: [] };
 }
+
+/** Returns the page of a path: '/invoices' for '/invoices/42'. */
+export function pageOf(pathname: string): string {
+  return `/${pathname.split('/')[1] ?? ''}`;
+}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageOf } from './UrlState.tsx';
+import { pageOf } from './latest-url.ts';
 
 /** Pages whose records have a URL: `/invoices/42`. */
 export const RECORD_PAGES = [

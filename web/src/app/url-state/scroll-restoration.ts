@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { pageOf } from './UrlState.tsx';
+import { pageOf } from './latest-url.ts';
 
 const STORAGE_KEY = 'paycycle.scroll';
 

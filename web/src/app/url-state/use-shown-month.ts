@@ -1,7 +1,7 @@
 import { type Month, parseMonth } from '@paycycle/schema/domain/local-date';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { pageOf } from './UrlState.tsx';
+import { pageOf } from './latest-url.ts';
 
 const MONTH_PARAMETER = 'month';
 

@@ -5,6 +5,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CircleCheckBig } from 'lucide-react';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -15,7 +16,9 @@ import { type AgedReport, AgedTable } from './AgedTable.tsx';
 import { useReportDay } from './aged-url.ts';
 
 /** Shows the amounts owed to suppliers, by days overdue (RULES.md, 65). */
-export function AgedCreditorsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const AgedCreditorsPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { day, setDay } = useReportDay();
   const { report, ...state } = useReport(companyId, day);
   return (

@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useRef } from 'react';
 import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { notify } from '../../components/notify.ts';
@@ -28,7 +29,9 @@ import { useOpenRow } from './use-open-row.ts';
 const AskedDialog = lazyPart(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
 
 /** Review of read documents before they become invoices (RULES.md, 58). */
-export function DocumentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const DocumentsPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   useDocumentChanges(companyId);
   const [view, setView] = useDocumentView();
   const list = useDocumentList(companyId, view);

@@ -11,6 +11,7 @@ import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { sortText } from '../../components/csv-sort.ts';
 import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
@@ -48,7 +49,9 @@ const SelectionAccountingDialog = lazyPart(async () => ({
   default: (await import('./accounting/SelectionAccountingDialog.tsx')).SelectionAccountingDialog,
 }));
 
-export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const InvoicesPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   useAccountingChanges(companyId);
   const shown = useShownInvoices(companyId);
   const { list, filter, narrow, leaveReport, sort, sortBy, isFiltered, selection } = shown;

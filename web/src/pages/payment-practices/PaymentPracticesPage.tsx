@@ -6,6 +6,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { BadgeCheck } from 'lucide-react';
 import { usePaymentPracticesQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { ReportDay } from '../../components/date-field/ReportDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -20,7 +21,9 @@ import { PaymentBands, PracticeFigures, type PracticesReport } from './PracticeF
 import { useReportPeriod } from './practices-url.ts';
 
 /** Reports how fast suppliers were paid, and the awards of the Fair Payment Code that this earns (RULES.md, 103). */
-export function PaymentPracticesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const PaymentPracticesPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { from, to, setPeriod } = useReportPeriod(useToday());
   const { report, ...state } = useReport({ companyId, from, to, limit: PAGE_SIZE_MAX });
   return (

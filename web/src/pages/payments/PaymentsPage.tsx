@@ -12,6 +12,7 @@ import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DuplicatePaymentAlert } from '../../components/DuplicatePaymentAlert.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -28,7 +29,9 @@ import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-url.ts';
 /**
  * Payments through the provider: how far they are, as it happens, and new ones (RULES.md, section 2, Payments page).
  */
-export function PaymentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const PaymentsPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
   const { data } = usePaymentProviderQuery();

@@ -7,6 +7,7 @@ import { ReceiptText } from 'lucide-react';
 import { usePurchasesQuery } from '../../apollo/hooks.generated.ts';
 import { FRESH, loadStateWithPrevious } from '../../apollo/load-state.ts';
 import { monthActions } from '../../app/keyboard/month-actions.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
@@ -27,7 +28,9 @@ const GROUP_LABELS = {
 const PERIOD_LABELS = { 1: 'Month', 3: '3 months to', 12: '12 months to' } as const;
 
 /** Reports a period's purchases and their figures for the VAT return (RULES.md, 94). */
-export function PurchasesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+export const PurchasesPage = withUrlState(Page);
+
+function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const currentMonth = monthOf(useToday());
   const { month, months, by, set } = usePurchasesAddress(currentMonth);
   const show = (next: Month) => void set({ month: next });

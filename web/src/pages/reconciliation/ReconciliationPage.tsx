@@ -9,6 +9,7 @@ import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -36,7 +37,9 @@ interface Imports {
   readonly dropped: File | null;
 }
 
-export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
+export const ReconciliationPage = withUrlState(Page);
+
+function Page({ company }: { readonly company: CompanyFieldsFragment }) {
   const currentMonth = monthOf(useToday());
   const { month, show: setMonth, follow } = useShownMonth(currentMonth);
   const [imports, setImports] = useState<Imports>({ count: 0, isOpen: false, dropped: null });

@@ -4,6 +4,7 @@ import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
@@ -40,7 +41,9 @@ const ConfirmAccountsDialog = lazyPart(async () => ({
   default: (await import('./confirm-accounts/ConfirmAccountsDialog.tsx')).ConfirmAccountsDialog,
 }));
 
-export function SuppliersPage({ company }: { readonly company: CompanyFieldsFragment }) {
+export const SuppliersPage = withUrlState(Page);
+
+function Page({ company }: { readonly company: CompanyFieldsFragment }) {
   const { filter, sort, narrow, sortBy } = useSupplierFilter();
   const list = useSupplierList(company.id, filter, sort);
   const [selected, select] = useSelection(filter);

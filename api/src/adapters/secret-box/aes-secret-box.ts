@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { SEALED_PREFIX, type SecretBox } from '../../kernel/ports/secret-box.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -12,9 +20,10 @@ const SEALED = new RegExp(`^${SEALED_PREFIX}\\.([0-9a-f]{${2 * KEY_ID_BYTES}})\\
 
 interface Key {
   readonly id: string;
-  readonly cipher: Buffer;
+  /** Node takes a key object several times faster than bytes. */
+  readonly cipher: KeyObject;
   /** Makes the nonce of what is sealed alike. */
-  readonly nonce: Buffer;
+  readonly nonce: KeyObject;
 }
 
 /**
@@ -42,7 +51,8 @@ export function createSecretBox(key: string, ...before: readonly string[]): Secr
       const named = keys.filter(({ id }) => keyId === undefined || id === keyId);
       if (named.length === 0) throw new Error(`the key ${keyId} is not known`);
       const secret = openedByOne(named, content, purpose);
-      if (keyId === current.id && isAlike(current, content, secret, purpose)) known.keep(text, secret, purpose);
+      const isKept = text.length <= KEPT_LENGTH_MAX && keyId === current.id;
+      if (isKept && isAlike(current, content, secret, purpose)) known.keep(text, secret, purpose);
       return secret;
     },
   };
@@ -52,8 +62,8 @@ function keyOf(key: string): Key {
   const derived = (info: string, length: number) => Buffer.from(hkdfSync('sha256', key, '', info, length));
   return {
     id: derived('paycycle key id', KEY_ID_BYTES).toString('hex'),
-    cipher: derived('paycycle secret box', KEY_BYTES),
-    nonce: derived('paycycle alike', KEY_BYTES),
+    cipher: createSecretKey(derived('paycycle secret box', KEY_BYTES)),
+    nonce: createSecretKey(derived('paycycle alike', KEY_BYTES)),
   };
 }
 

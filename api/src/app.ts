@@ -4,7 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
-import { buildGraphQLSchema } from './border/graphql-schema.ts';
+import { graphqlSchema } from './border/graphql-schema.ts';
 import { docsRoutes } from './border/openapi/docs.routes.ts';
 import { withKnownFields } from './border/openapi/openapi-document.ts';
 import { REST_ROUTES } from './border/rest-routes.ts';
@@ -27,7 +27,7 @@ import {
   statusOfRefusal,
 } from './kernel/graphql/format-error.ts';
 import { allowJsonGet, toEventStream } from './kernel/graphql/json-get.ts';
-import { boundLists } from './kernel/graphql/list-turns.ts';
+import { createListTurns } from './kernel/graphql/list-turns.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
 import { fieldsOfTokens } from './kernel/graphql/token-fields.plugin.ts';
@@ -231,7 +231,8 @@ interface GraphQLParts {
 
 async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded, budget }: GraphQLParts) {
   const { plugins, ...limits } = graphqlProtection();
-  const schema = boundLists(await buildGraphQLSchema(), budget);
+  const schema = await graphqlSchema();
+  const listTurns = createListTurns(budget);
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledExecution(schema),
     csrfPrevention: true,
@@ -261,7 +262,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   router.disable('etag').disable('x-powered-by');
   const scopes = new WeakMap<Request, Scope | null>();
   router.use(toEventStream);
-  router.use('/stream', readJson(), eventStream(schema, scopeOfNow, logger, budget));
+  router.use('/stream', readJson(), eventStream(schema, scopeOfNow, logger, listTurns));
   router.use(
     bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),
@@ -278,7 +279,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     expressMiddleware(server, {
       context: async ({ req, res }) => {
         const scope = scopes.get(req) ?? null;
-        return { scope, ...(scope && { beginLongAnswer: () => beginLongAnswer(callerOf(scope), res) }) };
+        return { scope, listTurns, ...(scope && { beginLongAnswer: () => beginLongAnswer(callerOf(scope), res) }) };
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { getNamedType, isCompositeType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
@@ -17,7 +17,7 @@ import { sample } from './sample-input.ts';
  * GraphQL schema, so that a new call is covered by being there.
  */
 
-const schema = await buildGraphQLSchema();
+const schema = await graphqlSchema();
 
 /** The first record of each kind is the owner's. The stranger owns nothing, and names this id in every call. */
 const OWNED_ID = 1;

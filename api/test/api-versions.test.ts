@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { API_VERSIONS, NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
 import { buildSchema, findBreakingChanges } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { openApiDocument } from '../src/border/openapi/openapi-document.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { breakingChanges, restSurface } from '../src/cli/rest-surface.ts';
@@ -28,7 +28,7 @@ describe('a breaking change of the last version', () => {
 
   it('has an entry in the changelog, in GraphQL', async () => {
     const released = buildSchema(fileOf(`releases/${NEWEST_API_VERSION}.graphql`));
-    const broken = findBreakingChanges(released, await buildGraphQLSchema());
+    const broken = findBreakingChanges(released, await graphqlSchema());
     expect(broken.map(({ description }) => description).filter((text) => !sinceRelease.includes(text))).toEqual([]);
   });
 

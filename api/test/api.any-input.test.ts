@@ -12,7 +12,7 @@ import {
   isLeafType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import type { Route } from '../src/kernel/http/route-table.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
@@ -27,7 +27,7 @@ import { quickOrFull } from '../src/testing/test-size.ts';
  * and from the GraphQL schema: each is a valid one with some values replaced by arbitrary ones.
  */
 
-const schema = await buildGraphQLSchema();
+const schema = await graphqlSchema();
 /** Of each call: there are more than 450 calls, so that two runs of each send 900 inputs. */
 const RUNS = { numRuns: quickOrFull(2, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));

@@ -11,7 +11,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, textLengthMaxOf } from '../src/kernel/limits/text-limits.ts';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
@@ -24,7 +24,7 @@ import { quickOrFull } from '../src/testing/test-size.ts';
  * and to each call of the route table, and is refused by name, with a short answer.
  */
 
-const schema = await buildGraphQLSchema();
+const schema = await graphqlSchema();
 const TIMES = 10;
 const ANSWER_LENGTH_MAX = 2000;
 

@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { listBankTransactions } from '../src/modules/bank-transactions/bank-transaction.service.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/index.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';
@@ -17,7 +17,7 @@ afterAll(() => services.close());
 
 /** The fields that GraphQL reads from the row itself. */
 async function plainFields(name: string): Promise<string[]> {
-  const type = (await buildGraphQLSchema()).getType(name);
+  const type = (await graphqlSchema()).getType(name);
   if (!isObjectType(type)) throw new Error(`no type ${name}`);
   return Object.values(type.getFields()).flatMap((field) => (field.resolve ? [] : [field.name]));
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { printEnvironment } from '../src/cli/print-environment.ts';
 import { printSdl } from '../src/cli/print-sdl.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
@@ -213,7 +213,7 @@ describe('the stored model', () => {
 
 it('has printed the schema of its resolvers', async () => {
   const committed = readFileSync(resolve(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
-  expect(committed).toBe(printSdl(await buildGraphQLSchema()));
+  expect(committed).toBe(printSdl(await graphqlSchema()));
 });
 
 it('has printed the environment variables', () => {
@@ -230,7 +230,7 @@ function undescribed(type: GraphQLNamedType): string[] {
 }
 
 it('describes every type, field and value of its GraphQL schema but the three roots, which GraphQL names', async () => {
-  const types = Object.values((await buildGraphQLSchema()).getTypeMap());
+  const types = Object.values((await graphqlSchema()).getTypeMap());
   const ours = types.filter(({ name }) => !name.startsWith('__'));
   expect(ours.flatMap(undescribed).sort()).toEqual(['Mutation', 'Query', 'Subscription']);
 });

@@ -3,7 +3,7 @@ import { hasPermission, type Permission, ROLES, type Role } from '@paycycle/sche
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { getNamedType, isCompositeType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { graphqlSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
@@ -21,7 +21,7 @@ const COMPANY_ID = 1;
 const IDS = [COMPANY_ID, COMPANY_ID, 999, 2_147_483_647];
 const RANDOM_CALLS = quickOrFull(100, 5000);
 
-const schema = await buildGraphQLSchema();
+const schema = await graphqlSchema();
 
 let app: TestApp;
 const people = new Map<Role, TestClient>();

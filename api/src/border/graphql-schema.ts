@@ -26,6 +26,7 @@ import { AccountQuestionResolver } from '../commands/supplier-merge/account-ques
 import { SupplierMergeResolver } from '../commands/supplier-merge/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from '../commands/suppliers/supplier-update.resolver.ts';
 import { limitArguments } from '../kernel/graphql/limited-arguments.ts';
+import { boundLists } from '../kernel/graphql/list-turns.ts';
 import { checkPermissionsOfMutations } from '../kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from '../kernel/graphql/nullable-payloads.ts';
 import { useDirectDefaultResolver } from '../kernel/graphql/plain-fields.ts';
@@ -154,14 +155,11 @@ import {
 import { CompanyWebhooksResolver, WebhookResolver } from '../modules/webhooks/webhook.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
-const notUsed: PubSub = {
-  publish: () => {
-    throw new Error('subscriptions get their events from the change feed');
-  },
-  subscribe: () => {
-    throw new Error('subscriptions get their events from the change feed');
-  },
-};
+const notUsed: PubSub = { publish: refusePubSub, subscribe: refusePubSub };
+
+function refusePubSub(): never {
+  throw new Error('subscriptions get their events from the change feed');
+}
 
 const RESOLVERS = [
   UserResolver,
@@ -289,12 +287,12 @@ const RESOLVERS = [
   DifferentSuppliersResolver,
 ] as const;
 
-/** The executable schema, from all resolvers. `schema/schema.graphql` is printed from it. */
-export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
-  const schema = await buildSchema({
-    resolvers: RESOLVERS,
-    validate: false,
-    pubSub: notUsed,
-  });
-  return limitArguments(checkPermissionsOfMutations(useDirectDefaultResolver(answerNullablePayloads(schema))));
+let built: Promise<GraphQLSchema> | undefined;
+
+/** Executable schema from all resolvers, built once in a process. `schema/schema.graphql` is printed from it. */
+export function graphqlSchema(): Promise<GraphQLSchema> {
+  built ??= buildSchema({ resolvers: RESOLVERS, validate: false, pubSub: notUsed }).then((schema) =>
+    boundLists(limitArguments(checkPermissionsOfMutations(useDirectDefaultResolver(answerNullablePayloads(schema))))),
+  );
+  return built;
 }

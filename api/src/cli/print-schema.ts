@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
 import { type ASTNode, parse, print, visit } from 'graphql';
-import { buildGraphQLSchema } from '../border/graphql-schema.ts';
+import { graphqlSchema } from '../border/graphql-schema.ts';
 import { openApiDocument } from '../border/openapi/openapi-document.ts';
 import { REST_ROUTES } from '../border/rest-routes.ts';
 import { printEnvironment } from './print-environment.ts';
@@ -15,7 +15,7 @@ import { restSurface } from './rest-surface.ts';
  * newest version of the APIs promises (RULES.md, 110).
  */
 const printed = {
-  'schema/schema.graphql': printSdl(await buildGraphQLSchema()),
+  'schema/schema.graphql': printSdl(await graphqlSchema()),
   '.env.example': printEnvironment(),
 };
 

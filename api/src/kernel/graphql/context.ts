@@ -1,10 +1,12 @@
 import { AppError } from '@paycycle/schema/errors';
 import { createParameterDecorator, type ParameterDecorator } from 'type-graphql';
 import type { Scope } from '../scope.ts';
+import type { ListTurns } from './list-turns.ts';
 
 /** Context of a GraphQL operation: the scope of the signed-in user, or null. */
 export interface GraphQLContext {
   scope: Scope | null;
+  readonly listTurns: ListTurns;
   /** Waits until the caller may begin an answer that is longer than any page; absent where none is given. */
   readonly beginLongAnswer?: () => Promise<void>;
 }

@@ -24,6 +24,7 @@ import type { Scope } from '../scope.ts';
 import { versionsOf } from './company-versions.ts';
 import type { GraphQLContext } from './context.ts';
 import { extensionsOf, formatGraphQLError } from './format-error.ts';
+import type { ListTurns } from './list-turns.ts';
 import { graphqlProtection } from './protection.ts';
 import { VALUES_OF_OPERATION_MAX, valuesAllowed } from './row-cost.plugin.ts';
 import { refusalOfFields } from './token-fields.ts';
@@ -49,19 +50,19 @@ interface StreamContext extends Record<PropertyKey, unknown> {
  * they had at its beginning; a client that may still follow another opens it again.
  *
  * @param scopeOfNow asks whether the session still stands; null when it does not
- * @param budget what each answer counts against, as one of any other operation does
+ * @param listTurns with the budget that each answer counts against, as one of any other operation does
  */
 export function eventStream(
   schema: GraphQLSchema,
   scopeOfNow: (request: Request) => Promise<Scope | null>,
   logger: Logger,
-  budget: RowBudget,
+  listTurns: ListTurns,
 ): RequestHandler {
   const { validationRules } = graphqlProtection();
   const formatted = (result: ExecutionResult) => withErrors(result, formatGraphQLError(logger));
   const handler = createHandler<StreamContext>({
     schema,
-    context: ({ raw }) => streamContext(raw, scopeOfNow),
+    context: ({ raw }) => streamContext(raw, scopeOfNow, listTurns),
     validate: (schema, document) => {
       const errors =
         getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION
@@ -75,11 +76,11 @@ export function eventStream(
       const wrong = operation && wrongVariables(schema, operation, document, variableValues ?? {});
       if (wrong) return formatted({ errors: [wrong] });
       const context: StreamContext = args.contextValue;
-      const contextValue = (await context.freshContext()) ?? { scope: null };
+      const contextValue = (await context.freshContext()) ?? { scope: null, listTurns };
       const { token = null } = contextValue.scope ?? {};
       const refusal = token && operation && refusalOfFields(schema, operation, document, token);
       if (refusal) return formatted(refused(refusal));
-      const spend = spendingFor(args, budget);
+      const spend = spendingFor(args, listTurns.budget);
       if (spend instanceof AppError) return formatted(refused(spend));
       const source = await createSourceEventStream({ ...args, contextValue });
       return isAsyncIterable(source) ? answersTo(source, args, { ...context, spend }, formatted) : formatted(source);
@@ -122,7 +123,11 @@ function spendingFor(
 }
 
 /** Looks after one stream until its connection is closed. */
-function streamContext(request: Request, scopeOfNow: (request: Request) => Promise<Scope | null>): StreamContext {
+function streamContext(
+  request: Request,
+  scopeOfNow: (request: Request) => Promise<Scope | null>,
+  listTurns: ListTurns,
+): StreamContext {
   let memberships: Scope['memberships'] | undefined;
   const scopeWhileAllowed = async (): Promise<Scope | null> => {
     const scope = await scopeOfNow(request);
@@ -143,7 +148,7 @@ function streamContext(request: Request, scopeOfNow: (request: Request) => Promi
     over,
     freshContext: async () => {
       const scope = await scopeWhileAllowed();
-      return scope && { scope };
+      return scope && { scope, listTurns };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { buildSchema, execute, type GraphQLSchema, parse } from 'graphql';
 import { beforeEach, expect, it } from 'vitest';
 import { createRowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
-import { boundLists } from './list-turns.ts';
+import { boundLists, createListTurns, type ListTurns } from './list-turns.ts';
 
 /** Lists that are being read, until the test ends them. */
 interface Reading {
@@ -14,6 +14,7 @@ interface Reading {
 let reading: Reading[];
 let noted: [string, number][];
 let schema: GraphQLSchema;
+let listTurns: ListTurns;
 
 beforeEach(() => {
   reading = [];
@@ -44,7 +45,8 @@ beforeEach(() => {
     return promise;
   };
   const budget = createRowBudget();
-  schema = boundLists(built, { ...budget, note: async (...values) => void noted.push(values) });
+  listTurns = createListTurns({ ...budget, note: async (...values) => void noted.push(values) });
+  schema = boundLists(built);
 });
 
 async function ask(
@@ -54,7 +56,7 @@ async function ask(
 ) {
   const lists = Array.from({ length: aliases }, (_, n) => `a${n}: lines(limit: ${limit}) { items { id } }`);
   const em = { fork: () => ({ fork: em.fork }) };
-  const contextValue = { scope: { userId, token: null, signal, em }, beginLongAnswer: begin };
+  const contextValue = { scope: { userId, token: null, signal, em }, listTurns, beginLongAnswer: begin };
   return execute({ schema, document: parse(`{ ${lists.join(' ')} }`), contextValue });
 }
 

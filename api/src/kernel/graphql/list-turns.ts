@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { callerOf } from '../access/caller-of.ts';
-import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
+import { type ConcurrencyPerKey, concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import { type RowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 
@@ -11,30 +11,24 @@ const SHORT_LIST_MAX = 100;
 /** Of the connections to the database, some are left for everybody else. */
 const SHORT_LISTS_AT_ONCE = 4;
 
+/** Whose turn it is to read a list, and the budget that lists count against. One for each app. */
+export interface ListTurns {
+  readonly long: ConcurrencyPerKey;
+  readonly short: ConcurrencyPerKey;
+  readonly budget: RowBudget;
+}
+
+export function createListTurns(budget: RowBudget): ListTurns {
+  return { long: concurrencyPerKey(1), short: concurrencyPerKey(SHORT_LISTS_AT_ONCE), budget };
+}
+
 /**
  * Reads a caller's long lists one after the other, across all of the caller's requests. One caller's long lists thus delay
  * only that caller, and other requests run between two lists. Each list has its own EntityManager, so that an operation
  * with many lists holds the entities of only one. The rows read count against the caller's budget, besides the requested
- * values.
+ * values. Turns and budget are those of the request's context.
  */
-export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSchema {
-  const long = concurrencyPerKey(1);
-  const short = concurrencyPerKey(SHORT_LISTS_AT_ONCE);
-  const bounded =
-    (read: GraphQLFieldResolver<unknown, GraphQLContext>): GraphQLFieldResolver<unknown, GraphQLContext> =>
-    async (source, args, context, info) => {
-      const { scope } = context;
-      if (!scope) return read(source, args, context, info);
-      if (args['limit'] > PAGE_SIZE_MAX) await context.beginLongAnswer?.();
-      const isLong = args['limit'] > SHORT_LIST_MAX;
-      return (isLong ? long : short)(callerOf(scope), async () => {
-        scope.signal?.throwIfAborted();
-        const own = isLong ? { ...context, scope: { ...scope, em: scope.em.fork() } } : context;
-        const page: unknown = await read(source, args, own, info);
-        await budget.note(callerOf(scope), rowsOf(page) * VALUES_OF_ROW);
-        return page;
-      });
-    };
+export function boundLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
@@ -43,6 +37,24 @@ export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSch
     }
   }
   return schema;
+}
+
+type Read = GraphQLFieldResolver<unknown, GraphQLContext>;
+
+function bounded(read: Read): Read {
+  return async (source, args, context, info) => {
+    const { scope, listTurns } = context;
+    if (!scope) return read(source, args, context, info);
+    if (args['limit'] > PAGE_SIZE_MAX) await context.beginLongAnswer?.();
+    const isLong = args['limit'] > SHORT_LIST_MAX;
+    return (isLong ? listTurns.long : listTurns.short)(callerOf(scope), async () => {
+      scope.signal?.throwIfAborted();
+      const own = isLong ? { ...context, scope: { ...scope, em: scope.em.fork() } } : context;
+      const page: unknown = await read(source, args, own, info);
+      await listTurns.budget.note(callerOf(scope), rowsOf(page) * VALUES_OF_ROW);
+      return page;
+    });
+  };
 }
 
 /** The rows of a page, under whichever name it has them. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../../border/graphql-schema.ts';
+import { graphqlSchema } from '../../border/graphql-schema.ts';
 import { VALUES_MAX, VALUES_OF_LIST, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import { VALUES_OF_OPERATION_MAX } from './row-cost.plugin.ts';
 import { valuesOf } from './row-cost.ts';
@@ -12,7 +12,7 @@ const OPERATIONS = path.resolve(import.meta.dirname, '../../../../schema/operati
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  schema = await buildGraphQLSchema();
+  schema = await graphqlSchema();
 });
 
 function cost(query: string, variables: Record<string, unknown> = {}): number {

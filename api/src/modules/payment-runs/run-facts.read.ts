@@ -136,13 +136,14 @@ export function requireWarningsSeen(warnings: readonly string[], seen: readonly 
   if (unseen) throw new AppError('CONTENT_CHANGED', `There is a warning that you have not seen: ${unseen}`);
 }
 
+/** `offset 0` makes PostgreSQL call the function once: otherwise it copies the call to each use. */
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {
   await scope.em.flush();
   const rows = await scope.em.execute<FactsRow[]>(
     `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, entries."invoicesPence",
        payment_run_needs_approval(run.id) as "needsApproval",
-       payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
-       payment_run_is_approved(run.id) and not ${joinedLately('approval.approved_by', 'run.company_id')} as "doesApprovalVouch",
+       approved.is_approved as "isApproved", approval.approved_by as "approvedBy",
+       approved.is_approved and not ${joinedLately('approval.approved_by', 'run.company_id')} as "doesApprovalVouch",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."inProgressCount", entries."coveredCount",
        exists (
@@ -154,6 +155,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement, ${ANSWERS} as answers
      from payment_runs run join companies company on company.id = run.company_id
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
+     cross join lateral (select payment_run_is_approved(run.id) as is_approved offset 0) approved
      cross join lateral (
        select count(*)::int as "invoiceCount", coalesce(sum(invoice.amount) * 100, 0)::bigint as "invoicesPence",
          count(*) filter (where invoice.status <> 'paid')::int as "unpaidCount",

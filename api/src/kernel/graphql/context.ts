@@ -1,7 +1,15 @@
 import { AppError } from '@paycycle/schema/errors';
 import { createParameterDecorator, type ParameterDecorator } from 'type-graphql';
+import type { ConcurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
+import type { RowBudget } from '../limits/row-budget.ts';
 import type { Scope } from '../scope.ts';
-import type { ListTurns } from './list-turns.ts';
+
+/** Whose turn it is to read a list, and the budget that lists count against. One for each app. */
+export interface ListTurns {
+  readonly long: ConcurrencyPerKey;
+  readonly short: ConcurrencyPerKey;
+  readonly budget: RowBudget;
+}
 
 /** Context of a GraphQL operation: the scope of the signed-in user, or null. */
 export interface GraphQLContext {

@@ -1,7 +1,8 @@
 import { buildSchema, execute, type GraphQLSchema, parse } from 'graphql';
 import { beforeEach, expect, it } from 'vitest';
 import { createRowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
-import { boundLists, createListTurns, type ListTurns } from './list-turns.ts';
+import type { ListTurns } from './context.ts';
+import { boundLists, createListTurns } from './list-turns.ts';
 
 /** Lists that are being read, until the test ends them. */
 interface Reading {

@@ -1,22 +1,15 @@
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { callerOf } from '../access/caller-of.ts';
-import { type ConcurrencyPerKey, concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
+import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import { type RowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
-import type { GraphQLContext } from './context.ts';
+import type { GraphQLContext, ListTurns } from './context.ts';
 
 /** A list with more rows is long: a caller reads one long list at a time, even if requests are sent in parallel. */
 const SHORT_LIST_MAX = 100;
 
 /** Of the connections to the database, some are left for everybody else. */
 const SHORT_LISTS_AT_ONCE = 4;
-
-/** Whose turn it is to read a list, and the budget that lists count against. One for each app. */
-export interface ListTurns {
-  readonly long: ConcurrencyPerKey;
-  readonly short: ConcurrencyPerKey;
-  readonly budget: RowBudget;
-}
 
 export function createListTurns(budget: RowBudget): ListTurns {
   return { long: concurrencyPerKey(1), short: concurrencyPerKey(SHORT_LISTS_AT_ONCE), budget };

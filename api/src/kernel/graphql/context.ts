@@ -4,7 +4,7 @@ import type { ConcurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import type { RowBudget } from '../limits/row-budget.ts';
 import type { Scope } from '../scope.ts';
 
-/** Whose turn it is to read a list, and the budget that lists count against. One for each app. */
+/** Turns in which an app reads its callers' lists, and the budget that the lists count against. */
 export interface ListTurns {
   readonly long: ConcurrencyPerKey;
   readonly short: ConcurrencyPerKey;

@@ -49,7 +49,7 @@ interface StreamContext extends Record<PropertyKey, unknown> {
  * they had at its beginning; a client that may still follow another opens it again.
  *
  * @param scopeOfNow asks whether the session still stands; null when it does not
- * @param listTurns with the budget that each answer counts against, as one of any other operation does
+ * @param listTurns includes the budget that each answer counts against
  */
 export function eventStream(
   schema: GraphQLSchema,

@@ -194,8 +194,8 @@ async function stopUnlessEnded(server: ChildProcess, cluster: Cluster): Promise<
 /**
  * Ends a server that waits for all its sessions to leave (PostgreSQL's smart shutdown). The product's own sessions
  * never leave, and PostgreSQL accepts no new ones during that wait. A fast shutdown disconnects them, so that the
- * server can be restarted. PostgreSQL 18 never ends if it is told to stop while it recovers: then it is killed. What is
- * committed is in its write-ahead log.
+ * server can be restarted. PostgreSQL 18 never ends if a stop is requested while it recovers, so it is killed then. Its
+ * write-ahead log holds all that was committed.
  */
 async function hasten(
   server: ChildProcess,

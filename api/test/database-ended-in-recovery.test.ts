@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 
 /**
- * A session of the embedded database is killed, and the database is told to end while it recovers. PostgreSQL 18 then
+ * A session of the embedded database is killed, and the database gets the signal to end while it recovers. PostgreSQL 18 then
  * waits for its checkpointer, which never ends. The database is started again all the same (RULES.md, 79).
  */
 

@@ -1,6 +1,7 @@
 import { anotherPayee, type KnownPayee, standsBeside } from './another-payee.ts';
 import { isNumberWord } from './bank-codes.ts';
 import { isJoiningWord, wordsOf } from './name-form.ts';
+import { explainsNumbers } from './numbered-words.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
 import { BANK_CODES } from './payee-key.ts';
 import { isOfBill, periodsOf } from './periods.ts';
@@ -54,7 +55,7 @@ export function unexplainedIn(
 function unexplainedBeside(
   line: OpenTransaction,
   invoices: readonly OpenInvoice[],
-  { recordWords, isConfirmed }: KnownPayee,
+  known: KnownPayee,
   explained: ReadonlySet<number>,
 ): string | null {
   const printed = line.pieces.map((piece) => piece.printed);
@@ -62,8 +63,8 @@ function unexplainedBeside(
     const { isBankCode = true, isAccount = false, isCount = false } = line.pieces[at] ?? {};
     const word = printed[at] ?? '';
     if ((isAccount && !nameAnObject(invoices)) || (isCount && Number(word) === invoices.length - 1)) continue;
-    if (explained.has(at) || isBankCode || isKnown(word, line, invoices, recordWords)) continue;
-    if (isConfirmed && BANK_NUMBER.test(word)) continue;
+    if (explained.has(at) || isBankCode || isKnown(at, line, invoices, known)) continue;
+    if (known.isConfirmed && BANK_NUMBER.test(word)) continue;
     const length = townLengthAt(printed, at);
     if (length === 0) return word.toUpperCase();
     at += length - 1;
@@ -110,13 +111,18 @@ function isOfNumbers(printed: string, invoices: readonly OpenInvoice[]): boolean
 }
 
 function isKnown(
-  printed: string,
-  { amount }: OpenTransaction,
+  at: number,
+  { amount, pieces }: OpenTransaction,
   invoices: readonly OpenInvoice[],
-  recordWords: ReadonlySet<string>,
+  { names, recordWords }: KnownPayee,
 ): boolean {
+  const printed = pieces[at]?.printed ?? '';
   const words = wordsOf(printed);
-  if (words.every((word) => recordWords.has(word)) || BANK_CODES.has(printed) || printed === 'a/c') return true;
+  if (BANK_CODES.has(printed) || printed === 'a/c') return true;
+  if (words.every((word) => recordWords.has(word))) {
+    const records = invoices.map(({ record }) => record);
+    if (!/\d/.test(printed) || explainsNumbers(records, pieces, at, names.flatMap(wordsOf))) return true;
+  }
   if (!/\d/.test(printed)) return words.every((word) => standsBeside(word, recordWords) || isNumberWord(word));
   if (BANK_ID.test(printed)) return true;
   const [, pounds, rest] = AMOUNT.exec(printed) ?? [];

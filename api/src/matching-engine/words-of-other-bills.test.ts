@@ -31,8 +31,24 @@ describe('a line that names another bill of its supplier', () => {
     ['Rent unit 7, 12 Mill Lane', 'UNIT 12'],
     ['Office cleaning 4 weeks, flat 12', 'FLAT 4'],
     ['Job 551 (quote 552)', 'JOB 552'],
+    ['Instalment 1 of 3', '3'],
+    ['Instalment 1 of 3', 'INSTALMENT 3 OF 3'],
+    ['Instalment 1 of 3', 'INSTALMENT 3/3'],
+    ['Plots 2 and 3, phase 4', 'PLOT 4'],
   ])('is not sure by a number that stands behind another word of the bill: %s, %s', (description, words) => {
     expect(confidenceOf(`GREEN CLEAN ${words}`, '2026-04-22', { description })).toBeLessThan(0.9);
+  });
+
+  it.each([
+    ['Instalment 1 of 3', 'INSTALMENT 1 OF 3'],
+    ['Instalment 1/3', 'INSTALMENT 1/3'],
+    ['Stage 1, plots 2 and 3', 'PLOTS 3'],
+    ['Stage 1, plots 2-3', 'PLOTS 2 & 3'],
+    ['Rent unit 7, 12 Mill Lane', 'UNIT 7 12 MILL LANE'],
+    ['Office cleaning 4 weeks, flat 12', 'CLEANING 4 WEEKS FLAT 12'],
+    ['Cleaning of flat 12', 'CLEANING 12'],
+  ])('is sure by a number that stands behind the same word of the bill: %s, %s', (description, words) => {
+    expect(confidenceOf(`GREEN CLEAN ${words}`, '2026-04-22', { description })).toBeGreaterThan(0.9);
   });
 
   it.each(['1012 22/04/26', '1012 22/04', '1012 22APR26', '12 17/04'])(

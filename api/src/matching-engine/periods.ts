@@ -11,6 +11,8 @@ export interface Period {
   /** How many pieces name it. */
   readonly length: number;
   readonly printed: string;
+  /** True behind 'W/E', 'W/C' and the like. */
+  readonly isWeek: boolean;
   /** True for a date as banks print it beside a payment. */
   readonly isOfBank: boolean;
   /** The day since 1970; of a week its last. Null for a month. */
@@ -64,7 +66,8 @@ export function isOfBill(period: Period, { record, number, dated, due }: OpenInv
   const named = [...periodsOf(printedPartsOf(record), dated), ...monthsOf(number.printed, dated)];
   const own = period.day === null ? named : named.filter(({ day }) => day !== null);
   if (own.length > 0) return own.some((other) => areSame(period, other));
-  if (period.day !== null) return Math.abs(period.day - dated) <= OF_WEEK_DAYS_MAX || period.day === due;
+  if (period.day !== null)
+    return Math.abs(period.day - dated) <= OF_WEEK_DAYS_MAX || (!period.isWeek && period.day === due);
   return [dated - EDGE_DAYS, dated, dated + EDGE_DAYS, due].some((day) => areSame(period, monthOf(day)));
 }
 
@@ -113,6 +116,7 @@ function periodAt(pieces: readonly Piece[], at: number, today: number): Period |
       .map(({ printed }) => printed)
       .join(' ')
       .toUpperCase(),
+    isWeek: isLabelled,
     isOfBank: isNear && !isLabelled && (found.day === today || isMarkedAt(pieces, start, end)),
     day: found.day !== null && isStart ? found.day + LAST_DAY_OF_WEEK : found.day,
   };

@@ -1,4 +1,5 @@
 import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
+import { BANK_CODES } from './payee-key.ts';
 
 /**
  * The bank's own codes on a statement line: dates and times, branches, cards and counters, which look like the ends of invoice
@@ -41,9 +42,19 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   if (isNumberWord(before)) return MANDATE_WORDS.has(words[at - 2] ?? '');
   if (DAY_AND_MONTH.test(word)) return true;
   if (YEAR.test(word) && MONTH.test(before)) return true;
-  if (COUNTER.test(word) && [before, after].some((beside) => DATE.test(beside) || DAY_AND_MONTH.test(beside)))
-    return true;
+  if (COUNTER.test(word) && (isDay(before) || (isDay(after) && isBehindCode(words, at)))) return true;
   return COUNTER.test(word) && CARD_WORDS.has(before);
+}
+
+function isDay(word: string): boolean {
+  return DATE.test(word) || DAY_AND_MONTH.test(word);
+}
+
+/** True at the start, behind another code, and before the 'C' of a card. Behind a payee, people write numbers of bills. */
+function isBehindCode(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  if (BANK_CODES.has(before) || CARD_WORDS.has(before) || /^\d{6,}\p{L}?$/u.test(before)) return true;
+  return at === 0 || words[at + 2] === 'c';
 }
 
 /** True for digits beside the word 'cheque', wherever it stands, unless INV or the like stands before them. */

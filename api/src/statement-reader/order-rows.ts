@@ -67,16 +67,17 @@ function compare(a: string, b: string): number {
 
 /**
  * How many balances can be compared, how many of them move by the amount of their row, and how many of these to the side
- * that its sign says, or to the other.
+ * that its sign says, or to the other; and how many to the side that the file prints.
  */
 interface Proof {
   compared: number;
   moved: number;
   sided: number;
+  printed: number;
 }
 
 function compareProofs(a: Proof, b: Proof): number {
-  return a.moved - b.moved || a.sided - b.sided;
+  return a.moved - b.moved || a.sided - b.sided || a.printed - b.printed;
 }
 
 /** True if each printed balance moves by the amount of its row, and at least one can be compared. */
@@ -90,6 +91,7 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
   let moved = 0;
   let agreeing = 0;
   let contrary = 0;
+  let printed = 0;
   let before = openingBalancePence;
   for (const row of rows) {
     const change = before === null || row.balancePence === null ? null : row.balancePence - before;
@@ -98,10 +100,16 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
     compared += 1;
     if (Math.abs(change) === row.magnitudePence || isLessFee(row, change)) moved += 1;
     if (change === movementOf(row)) agreeing += 1;
+    if (change === movementOf(row) && hasPrintedSide(row)) printed += 1;
     if (change === -movementOf(row)) contrary += 1;
   }
   const bothSigns = rows.some(({ sign }) => sign < 0) && rows.some(({ sign }) => sign > 0);
-  return { compared, moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0 };
+  return { compared, moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0, printed };
+}
+
+/** True if a sign, a column or a word says whether the amount is money in or money out. */
+function hasPrintedSide({ mark, side, direction }: DraftRow): boolean {
+  return mark !== 'none' || side !== null || direction !== null;
 }
 
 function isLessFee(row: DraftRow, change: number): boolean {

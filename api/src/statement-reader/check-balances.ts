@@ -71,6 +71,7 @@ export function checkBalances(
       ...openWarning(chosen),
       ...(shape === 'signed' && chosen.side === null && !conditions.isKnownSigned ? withoutMinus(rows, changes) : []),
       ...(shape === 'money-out-and-in' ? contraryWarning(rows, changes) : []),
+      ...(upright === directed ? [] : turnedWarning(directed, changes)),
     ].sort((a, b) => a.line - b.line),
     shape: fromBalance ? 'from-balance' : chosen.side === 'money_out' ? 'charge-card' : shape,
     question: chosen.open && openSide(chosen.open.message),
@@ -109,6 +110,14 @@ function contraryWarning(rows: readonly DraftRow[], changes: Changes): Statement
   const message =
     "The balance rises by money out and falls by money in, as on a card. A supplier's statement of account does so, too, and is no bank statement: don't import one. Otherwise the columns of money out and money in may be swapped.";
   return [{ line: first.line, message }];
+}
+
+/** Signs that all balances contradict are a bank's own view, or the balance is a debt without its minus. */
+function turnedWarning(rows: readonly DraftRow[], changes: Changes): StatementRowError[] {
+  const first = rows.find((row, index) => contradicts(row, changes[index] ?? null));
+  const message =
+    'every balance moves against the signs of the amounts, so amounts with a minus count as money in, and the others as money out. If the account is overdrawn or a card, and its balance is printed without a minus, this is wrong: export a file without the balance.';
+  return first ? [{ line: first.line, message: `Line ${first.line}: ${message}` }] : [];
 }
 
 /** True for an amount with a minus in a column of its own side if no balance shows its direction. */

@@ -32,6 +32,8 @@ export interface StatementColumns {
   namedCurrency: string | null;
   /** True for a charge card, whose amounts are debts. */
   chargeCard: boolean;
+  /** True if a column names the holder of a card. Amounts of such files are signed, or are debts. */
+  hasCardHolder: boolean;
 }
 
 type Names = ReadonlyArray<NamedColumn | null>;
@@ -90,6 +92,7 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     product: first(names, 'product'),
     namedCurrency: null,
     chargeCard: false,
+    hasCardHolder: names.some((name) => name !== null && CARD_HOLDER.test(name.words)),
   };
 }
 
@@ -130,6 +133,8 @@ function isNet(names: Names, money: MoneyColumns): boolean {
 
 /** Columns that only cards have: of American Express, and of the cards of Lloyds, Halifax and MBNA. */
 const CARD_COLUMNS = ['card member', 'appears on your statement as', 'date entered'];
+
+const CARD_HOLDER = /^card ?holder\b/;
 
 function currencyColumns(
   names: Names,

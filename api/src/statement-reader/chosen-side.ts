@@ -11,7 +11,7 @@ const PURCHASE = /^(?:card )?purchase$/i;
 
 /** Conditions for the side of amounts without a sign. */
 export interface OpenSide {
-  /** A row that could not be read may have been the only one with a sign. */
+  /** A row that could not be read may have been the only one with a sign, or the columns are those of cards. */
   readonly hidesMarks: boolean;
   /** The column names are those of a bank that puts a minus before money out. */
   readonly isKnownSigned: boolean;
@@ -43,8 +43,10 @@ export function chosenSide(
   const turned = againstWords(rows.filter(({ magnitudePence }) => magnitudePence > 0));
   if (turned && positiveAmounts) return { side: positiveAmounts, open: null };
   if (turned) throw new StatementQuestion(openSide(turned));
-  if (isKnownSigned) return PROVEN;
   const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
+  const purchases = moving.filter(({ type }) => PURCHASE.test(type));
+  const arePositive = purchases.length > 0 && purchases.every(({ sign }) => sign === 1);
+  if (isKnownSigned && !arePositive) return PROVEN;
   if (moving.some(({ mark }) => mark === 'plus' || mark === 'debit' || mark === 'credit')) return PROVEN;
   const open = moving.some(({ sign }) => sign === -1) ? onlyRefunds(moving) : withoutSigns(moving, hidesMarks);
   if (open && positiveAmounts) return { side: positiveAmounts, open: null };

@@ -41,7 +41,7 @@ export function readCsvStatement({ text, encoding }: DecodedText, choices: State
   const checked = checkBalances(ordered, settled.shape, {
     openingBalancePence: read.openingBalancePence,
     isFeeInAmount: layout.columns.isFeeInAmount,
-    hidesMarks,
+    hidesMarks: hidesMarks || layout.columns.hasCardHolder,
     isKnownSigned: (bank !== null && !layout.columns.chargeCard) || othersAreSigned,
     choices,
   });

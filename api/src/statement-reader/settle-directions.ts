@@ -6,6 +6,8 @@ import type { AmountShape } from './statement.types.ts';
 export const REFUND = /\b(?:refund(?:ed)?|returns?|returned|reversal|reversed|credit note|cashback|rebate)\b/i;
 const CARD_PAYMENT =
   /payment received\W+thank you|^(?:(?:direct debit|online|internet|faster|bank) )?payment\W+thank you|^payment received$/i;
+/** How the statements of company cards name the payment of the card. An account prints it, too. */
+const REPAYMENT = /^(?:card |balance |monthly )?re-?payment\b/i;
 /** Only cards print when a purchase was processed. */
 const PROCESS_DATE = /\bprocess date \d/i;
 
@@ -21,7 +23,7 @@ export function resolveDirections(
   const byWords = columns.direction !== null && rows.some(({ direction }) => direction !== null);
   if (byWords) return { rows: settleByWords(rows), shape: 'direction-column' };
   const settled = settleByMarks(rows);
-  if (!columns.chargeCard && !isChargeCard(settled)) return { rows: settled, shape: 'signed' };
+  if (!columns.chargeCard && !isChargeCard(settled, columns.hasCardHolder)) return { rows: settled, shape: 'signed' };
   return { rows: settled.map(turned), shape: 'charge-card' };
 }
 
@@ -101,8 +103,10 @@ function isNegative({ mark }: DraftRow): boolean {
 }
 
 /** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
-function isChargeCard(rows: readonly DraftRow[]): boolean {
-  const payments = rows.filter(({ description }) => CARD_PAYMENT.test(description));
+function isChargeCard(rows: readonly DraftRow[], hasCardHolder: boolean): boolean {
+  const payments = rows.filter(
+    ({ description }) => CARD_PAYMENT.test(description) || (hasCardHolder && REPAYMENT.test(description)),
+  );
   const processed = rows.every(({ description }) => PROCESS_DATE.test(description));
   if (payments.length === 0) return processed && rows.every(({ sign }) => sign === 1);
   return payments.every(({ sign }) => sign === -1) && (processed || rows.some(({ sign }) => sign === 1));

@@ -24,7 +24,9 @@ export interface StatementColumns {
   category: number | null;
   id: number | null;
   currency: number | null;
-  status: number | null;
+  statuses: number[];
+  /** Columns that say by yes or no, or by a reason, whether a payment was made, with their names. */
+  flags: { readonly index: number; readonly words: string }[];
   /** Columns that together identify the account: sort code, number, name. */
   accounts: number[];
   product: number | null;
@@ -87,7 +89,8 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     category: first(names, 'category'),
     id: first(names, 'id'),
     currency: pick(names, 'currency', () => true),
-    status: first(names, 'status'),
+    statuses: all(names, 'status'),
+    flags: all(names, 'flag').map((index) => ({ index, words: names[index]?.words ?? '' })),
     accounts: all(names, 'account'),
     product: first(names, 'product'),
     namedCurrency: null,

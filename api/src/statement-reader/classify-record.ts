@@ -3,10 +3,17 @@ import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 
 const UNSETTLED =
-  /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;
+  /^(?:pending|reverted|declined|failed|cancel?led|authori[sz]ed|authori[sz]ation|processing|in progress|refused|rejected|void|voided|denied|expired|held|on hold|blocked|waiting|scheduled|upcoming|not completed|incomplete|unsuccessful|not (?:successful|settled|approved|authori[sz]ed)|unsettled|unclaimed|removed|error|deleted|draft|created|awaiting .*|pending .*)$/i;
 const PENDING_TEXT = /^(?:pending|authori[sz]ed)(?: (?:transaction|payment))?\s*[-\u2013:*]|\(pending\)$/i;
 const REVERSED = /^revers(?:ed|al)$/i;
 const UNSETTLED_TYPE = /^(?:pending(?: .*)?|general authori[sz]ation|account hold.*|hold)$/i;
+
+const YES = /^(?:y|yes|true|1)$/i;
+const NO = /^(?:n|no|false|0)$/i;
+/** A reason of a payment that was made. */
+const NO_REASON = /^(?:\W*|n\/?a|no|none|null|nil|0+|approved|accepted|ok)$/i;
+/** Columns that say yes for a payment that was made; of the others, those that say yes say that it was not. */
+const MADE = /\b(?:settled|completed|approved)$/;
 
 const OPENING =
   /^(?:(?:opening|start(?:ing)?|previous|initial) (?:ledger |cleared |account )?balance|balance (?:brought |b\/)f(?:orward|wd)?|brought forward|b\/f(?:wd)?|balance b\/f(?:wd)?|statement opening balance)\b:?$/i;
@@ -67,18 +74,25 @@ export function isOpeningLine(cells: readonly string[], columns: StatementColumn
 
 function unsettledWord(cells: readonly string[], columns: StatementColumns, hasBalance: boolean): string | null {
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
-  const status = read(columns.status);
-  if (UNSETTLED.test(status) || (REVERSED.test(status) && !hasBalance)) return status;
+  for (const status of columns.statuses.map(read))
+    if (UNSETTLED.test(status) || (REVERSED.test(status) && !hasBalance)) return status;
+  for (const { index, words } of columns.flags) if (isSaidUnmade(words, read(index))) return `${words}: ${read(index)}`;
   const text = columns.texts.map(read).find((cell) => PENDING_TEXT.test(cell));
   if (text !== undefined && !hasBalance) return 'pending';
   const type = read(columns.type);
-  if (UNSETTLED_TYPE.test(type)) return type;
+  if (UNSETTLED_TYPE.test(type) || (UNSETTLED.test(type) && !hasBalance)) return type;
   const direction = read(columns.direction);
   if (/^memo$/i.test(direction)) return 'a memo that moves no balance';
   const date = read(columns.date);
   if (/^pending\b/i.test(date)) return date;
   const balance = read(columns.balance);
   return /^pending\b/i.test(balance) ? balance : null;
+}
+
+/** True for 'Yes' in a column 'Declined', 'No' in a column 'Settled', and a reason in a column 'Decline reason'. */
+function isSaidUnmade(words: string, cell: string): boolean {
+  if (/\breason$/.test(words)) return !NO_REASON.test(cell);
+  return (MADE.test(words) ? NO : YES).test(cell);
 }
 
 function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasMoney: boolean): RecordClass | null {

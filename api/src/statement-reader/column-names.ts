@@ -19,6 +19,8 @@ export type ColumnRole =
   | 'id'
   | 'currency'
   | 'status'
+  /** Says by yes or no, or by a reason, whether a payment was made. */
+  | 'flag'
   | 'product'
   | 'account'
   | 'ignored'
@@ -202,7 +204,11 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
     'category',
     /^(?:(?:spending|transaction|budget|expense|merchant|sub)? ?category(?: name)?|subcategory|categories|tags?)$/,
   ],
-  ['status', /^(?:(?:transaction|payment|entry)? ?(?:status|state))$/],
+  ['status', /^(?:(?:transaction|payment|entry|card|authori[sz]ation)? ?(?:status|state|result|outcome))$/],
+  [
+    'flag',
+    /^(?:(?:is|was) )?(?:declined|pending|cancel?led|rejected|reverted|failed|refused|voided|settled|completed|approved|(?:declined?|rejection|reject|failure|refusal) reason)$/,
+  ],
   ['product', /^product(?: name)?$/],
   [
     'account',

@@ -15,7 +15,7 @@ export function repairRecord(
   columns: StatementColumns,
   reading: { dateOrder: DateOrder; decimalMark: DecimalMark; delimiter: string },
 ): string[] | null {
-  if (columns.status !== null || columns.product !== null || columns.currency !== null) return null;
+  if (columns.statuses.length > 0 || columns.product !== null || columns.currency !== null) return null;
   const filled = cells.slice(0, cells.findLastIndex((cell) => cleanCell(cell) !== '') + 1);
   const excess = filled.length - width;
   const repaired: string[][] = [];

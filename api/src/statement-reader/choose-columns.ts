@@ -42,6 +42,8 @@ type Names = ReadonlyArray<NamedColumn | null>;
 type Sample = readonly CsvRecord[];
 
 const NET_RANKS: ReadonlySet<string> = new Set(['net amount', 'net', 'total amount']);
+/** Beside a column of VAT, this is less than what was paid. */
+const BEFORE_VAT: ReadonlySet<string> = new Set(['net amount', 'net']);
 
 /**
  * Settles the columns by their names, each checked against what the records hold; null when no column of such a name
@@ -127,7 +129,10 @@ function chooseAmount(names: Names, holdsAmounts: (index: number) => boolean): n
   if (candidates.length > 1 && sterling.length === 1) return sterling[0] ?? null;
   const net =
     first(names, 'fee') === null ? undefined : candidates.find((index) => NET_RANKS.has(names[index]?.words ?? ''));
-  return net ?? pick(names, 'amount', holdsAmounts);
+  if (net !== undefined) return net;
+  const hasVat = names.some((name) => name !== null && /\bvat\b/.test(name.words));
+  const isPaid = (index: number): boolean => !hasVat || !BEFORE_VAT.has(names[index]?.words ?? '');
+  return pick(names, 'amount', (index) => holdsAmounts(index) && isPaid(index)) ?? pick(names, 'amount', holdsAmounts);
 }
 
 function isNet(names: Names, money: MoneyColumns): boolean {

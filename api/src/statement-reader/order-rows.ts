@@ -91,7 +91,6 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
   let moved = 0;
   let agreeing = 0;
   let contrary = 0;
-  let printed = 0;
   let before = openingBalancePence;
   for (const row of rows) {
     const change = before === null || row.balancePence === null ? null : row.balancePence - before;
@@ -100,11 +99,15 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
     compared += 1;
     if (Math.abs(change) === row.magnitudePence || isLessFee(row, change)) moved += 1;
     if (change === movementOf(row)) agreeing += 1;
-    if (change === movementOf(row) && hasPrintedSide(row)) printed += 1;
     if (change === -movementOf(row)) contrary += 1;
   }
   const bothSigns = rows.some(({ sign }) => sign < 0) && rows.some(({ sign }) => sign > 0);
-  return { compared, moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0, printed };
+  return {
+    compared,
+    moved,
+    sided: bothSigns ? Math.max(agreeing, contrary) : 0,
+    printed: rows.some(hasPrintedSide) ? agreeing : 0,
+  };
 }
 
 /** True if a sign, a column or a word says whether the amount is money in or money out. */

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { NamedRow, StoredLine } from './duplicate.plan.ts';
 import type { EarlierImport } from './imported-again.plan.ts';
@@ -26,10 +27,20 @@ export function adjoiningLines(
     const lines = ofDay.filter(({ statementImportId }) => statementImportId === id);
     // Other imports have lines of the day, too: the balance does not tell whose come before it.
     if (lines.length < ofDay.length) continue;
-    // If the day changed nothing, the balance is the same before its lines and after them.
-    if (lines.reduce((sum, { amountPence }) => sum + amountPence, 0) === 0) continue;
+    // If the day changed nothing, the balance is the same before its lines and after them: a file that has them all is a copy.
+    const isLevel = lines.reduce((sum, { amountPence }) => sum + amountPence, 0) === 0;
+    if (isLevel && hasAmountsOf(lines, day, named)) continue;
     names ??= new Set(named.map(({ name }) => name));
     for (const line of lines) if (!hasBankId(line.transactionId) || !names.has(line.transactionId)) found.add(line);
   }
   return found;
+}
+
+function hasAmountsOf(lines: readonly StoredLine[], day: LocalDate, named: readonly NamedRow[]): boolean {
+  const amounts = named.filter(({ row }) => row.date === day).map(({ row }) => row.amountPence);
+  return lines.every(({ amountPence }) => {
+    const at = amounts.indexOf(amountPence);
+    if (at >= 0) amounts.splice(at, 1);
+    return at >= 0;
+  });
 }

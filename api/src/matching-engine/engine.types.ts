@@ -78,6 +78,8 @@ export interface MatchingInput {
   readonly rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[];
   /** Payments by the product. Their invoices are suggested only for the lines of these payments. */
   readonly madePayments: readonly MadePayment[];
+  /** Names of the company that pays. Banks print them as the reference. */
+  readonly payerNames?: readonly string[];
 }
 
 export type SuggestionKind = 'invoice' | 'invoices' | 'payment_run' | 'part_payment' | 'fee' | 'credit_note' | 'refund';

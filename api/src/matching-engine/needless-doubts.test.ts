@@ -18,7 +18,10 @@ it.each([
   (supplierName, key, text) => {
     const bill = invoice(1, 1, '360.00', { supplierName, number: 'GC-1011', dated: '2026-04-17', due: '2026-05-17' });
     const matchingPatterns = [{ supplierId: 1, transactionDescriptionPattern: key, ...CONFIRMED }];
-    const [found] = suggest([line(1, '360.00', text, '2026-04-22')], [bill], { matchingPatterns });
+    const [found] = suggest([line(1, '360.00', text, '2026-04-22')], [bill], {
+      matchingPatterns,
+      payerNames: ['Fernhill Catering Ltd'],
+    });
     expect(found?.choices[0]?.confidence ?? 0).toBeGreaterThanOrEqual(0.9);
   },
 );

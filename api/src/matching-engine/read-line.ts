@@ -32,6 +32,8 @@ export interface Piece {
   readonly isCount?: boolean;
   /** True for the payer's account with the payee: a number with letters that all lines of the payee have. */
   readonly isAccount?: boolean;
+  /** True for a word of the payer's own name, which banks print as the reference. */
+  readonly isPayer?: boolean;
 }
 
 /** A statement line of money that went out, as the engine looks at it. */

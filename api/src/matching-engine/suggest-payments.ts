@@ -18,11 +18,13 @@ import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
 import type { Signals } from './known-rankings.ts';
 import { distinguishingNumbers, findLookalikes, type Lookalikes } from './lookalikes.ts';
+import { coreWordsOf } from './name-form.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { indexOpenInvoices, type OpenInvoice, type OpenInvoices } from './open-invoices.ts';
 import { RunState } from './open-state.ts';
 import { pairInOrder } from './pair-in-order.ts';
 import { type PayeeMemory, rememberPayees } from './payee-memory.ts';
+import { isPayerAt } from './payer-words.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 import { type OpenTransaction, readLine } from './read-line.ts';
 import { reasonsOf } from './reasons.ts';
@@ -99,18 +101,21 @@ function suppliersOf({ suppliers = [] }: MatchingInput, payeeOf: (supplierId: nu
 }
 
 /** Payments out, the oldest first, without the bank's own tokens. */
-function linesOf({ transactions, invoices }: MatchingInput): OpenTransaction[] {
+function linesOf(input: MatchingInput): OpenTransaction[] {
+  const { transactions, invoices, payerNames = [] } = input;
   const lines = transactions.filter(({ amountPence }) => amountPence < 0).map(readLine);
   const frequent = frequentTokens(lines);
-  const accounts = accountNumbers(lines, invoices);
+  const accounts = accountNumbers(lines, invoices, rememberPayees(input, (id) => id).confirmed);
+  const payer = payerNames.map(coreWordsOf);
   return lines
     .map((line) => ({
       ...line,
       tokens: line.tokens.filter(({ whole, isSaid }) => isSaid || !frequent.has(whole)),
-      pieces: line.pieces.map((piece) => ({
+      pieces: line.pieces.map((piece, at) => ({
         ...piece,
         isBankCode: piece.isBankCode || frequent.has(piece.printed.replaceAll(/[^\p{L}\p{N}]/gu, '')),
         isAccount: accounts.get(line.id) === piece.printed,
+        isPayer: isPayerAt(line.pieces, at, payer),
       })),
     }))
     .sort((a, b) => a.day - b.day || a.id - b.id);

@@ -60,10 +60,10 @@ function unexplainedBeside(
 ): string | null {
   const printed = line.pieces.map((piece) => piece.printed);
   for (let at = 0; at < printed.length; at += 1) {
-    const { isBankCode = true, isAccount = false, isCount = false } = line.pieces[at] ?? {};
+    const { isBankCode = true, isAccount = false, isCount = false, isPayer = false } = line.pieces[at] ?? {};
     const word = printed[at] ?? '';
     if ((isAccount && !nameAnObject(invoices)) || (isCount && Number(word) === invoices.length - 1)) continue;
-    if (explained.has(at) || isBankCode || isKnown(at, line, invoices, known)) continue;
+    if (explained.has(at) || isBankCode || isPayer || isKnown(at, line, invoices, known)) continue;
     if (known.isConfirmed && BANK_NUMBER.test(word)) continue;
     const length = townLengthAt(printed, at);
     if (length === 0) return word.toUpperCase();

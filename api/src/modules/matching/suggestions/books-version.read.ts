@@ -13,7 +13,7 @@ const TABLES = {
 
 /**
  * Returns the version of a company's open books: a digest of their rows, with the database transaction and the place of
- * each row's last write. PostgreSQL writes a changed row anew, so the digest shows every change, and a rollback
+ * each row's last write, and the company's name. PostgreSQL writes a changed row anew, so the digest shows every change, and a rollback
  * restores it. The database computes it, so no rows are transferred.
  * @param settledIds matched invoices of which something may still be paid
  * @throws NOT_FOUND
@@ -34,7 +34,7 @@ export async function readBooksVersion(
   const values = Object.keys(TABLES).flatMap((table) =>
     table === 'invoices' ? [companyId, sqlArray(settledIds)] : [companyId],
   );
-  const sql = `select concat_ws(' ', ${digests.join(', ')}) as version`;
-  const [row] = await scope.em.execute<[{ version: string }]>(sql, values);
+  const sql = `select concat_ws(' ', (select name from companies where id = ?), ${digests.join(', ')}) as version`;
+  const [row] = await scope.em.execute<[{ version: string }]>(sql, [companyId, ...values]);
   return `${companyId} ${row.version}`;
 }

@@ -4,6 +4,7 @@ import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
+import { getCompany } from '../../companies/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import type { EarlierDates } from '../../payment-runs/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
@@ -97,7 +98,8 @@ export async function computeSuggestions(
     async () => {
       const invoices = (await readOpenInvoices(scope, companyId)).map(datedBy(earlierDates));
       const suppliers = await readRefundingSuppliers(scope, companyId);
-      const books = { transactions: lines, invoices, suppliers, ...learned, madePayments };
+      const payerNames = [(await getCompany(scope, companyId)).name];
+      const books = { transactions: lines, invoices, suppliers, ...learned, madePayments, payerNames };
       const found = await computeSuggestionsInThread(scope.ports.threads, withoutRecognised(books, payments));
       return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
     },

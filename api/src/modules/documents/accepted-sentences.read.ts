@@ -2,12 +2,13 @@ import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { ACCEPTED_DOCUMENTS } from './accepted-document.view.ts';
 import { DocumentInvoice } from './document.entity.ts';
-import { newSentenceDoubt, sentenceKey } from './new-sentences.plan.ts';
+import { currentField } from './document-fields.plan.ts';
+import { type BillSentence, newSentenceDoubt, sentenceKey } from './new-sentences.plan.ts';
 
 interface AskedSentences {
   /** Null if the supplier is not on record. */
   readonly supplierId: number | null;
-  readonly sentences: readonly string[];
+  readonly sentences: readonly BillSentence[];
 }
 
 /** Documents of a supplier that are looked at, latest first. */
@@ -37,12 +38,15 @@ async function acceptedSentences(scope: Scope, supplierIds: readonly number[]): 
   const papers = await scope.em.find(
     DocumentInvoice,
     { companyId: { $in: [...scope.companyIds] }, id: { $in: [...supplierOf.keys()] } },
-    { fields: ['id', 'layout'], disableIdentityMap: true },
+    { fields: ['id', 'documentType', 'fields', 'edits', 'layout'], disableIdentityMap: true },
   );
-  for (const { id, layout } of papers) {
-    const supplierId = supplierOf.get(id);
+  for (const paper of papers) {
+    const { layout } = paper;
+    const supplierId = supplierOf.get(paper.id);
     if (supplierId === undefined || !layout?.aboutMoney) continue;
-    accepted.set(supplierId, new Set([...(accepted.get(supplierId) ?? []), ...layout.aboutMoney.map(sentenceKey)]));
+    const { value: total } = currentField(paper, 'totalAmount');
+    const keys = layout.aboutMoney.map((text) => sentenceKey({ text, total }));
+    accepted.set(supplierId, new Set([...(accepted.get(supplierId) ?? []), ...keys]));
   }
   return accepted;
 }

@@ -198,7 +198,8 @@ export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice
 /** Sentences of an open bill, with its supplier on record. */
 function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
   const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.aboutMoney ?? []);
-  return { supplierId: supplier?.id ?? null, sentences };
+  const { totalAmount: total } = documentValues(invoice);
+  return { supplierId: supplier?.id ?? null, sentences: sentences.map((text) => ({ text, total })) };
 }
 
 /** A user who typed the total has looked at it. */

@@ -1,15 +1,20 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../document-reader/read-pages.ts';
 import { drawnBill, READER_CONTEXT, writtenPage } from '../../document-reader/testing/written-page.ts';
 import { newSentenceDoubt, sentenceKey } from './new-sentences.plan.ts';
 
 const ACCOUNT = 'Sort code 20-11-22   Account no 12345678';
+const TOTAL = pence(12_000);
 
 function read(foot: string) {
   const rows = ['Work|£100.00', 'VAT 20%|£20.00', 'Total due|£120.00'];
   const page = writtenPage(drawnBill(rows, `${foot}\n\n  ${ACCOUNT}`));
   const [invoice] = readPages([page], READER_CONTEXT).invoices;
-  return { doubt: invoice?.totalAmount.doubt ?? null, sentences: invoice?.layout?.aboutMoney ?? [] };
+  return {
+    doubt: invoice?.totalAmount.doubt ?? null,
+    sentences: (invoice?.layout?.aboutMoney ?? []).map((text) => ({ text, total: TOTAL })),
+  };
 }
 
 describe('a sentence that stood on an accepted bill with another figure', () => {

@@ -21,6 +21,12 @@ const OF_PAYMENT =
 /** Numbers of papers that ask for no money. */
 const OF_OTHER_PAPER =
   /^(?:(?:purchase )?orders?|p\.?o\.?|quot(?:e|ation)s?|estimates?|pro-? ?formas?|delivery(?: note)?|grn|reminder)(?:[ :/#-]+\S*\d\S*)$/i;
+/** Words around the number of an invoice that say what became of it: 'INV12 PAID', 'INV12 (void)', 'REV INV12'. */
+const OF_PAID_NUMBER = /\d\W+(?:paid|settled|cleared|part[- ]?paid)\b/i;
+const OF_VOID_NUMBER =
+  /\d\W+(?:void(?:ed)?|cancel+ed|reversed|reversal|disputed?|on hold|duplicate|dup|draft|written off|write[- ]?off)\W*$|^(?:void|cancel+ed|rev(?:ersal|ersed)?|reverse|draft|dup(?:licate)?)(?: of)?[ :#]+(?=\S*\d)/i;
+const OF_CREDITED_NUMBER =
+  /\d\W+(?:credit(?:ed)?(?: note)?|cred|cr|cn|crn|refund(?:ed)?)\W*$|\d(?:CR|CN|CRN)$|^(?:credit|refund|cr|cn)(?: (?:of|for|to|on|against))?[ :#]+(?=\S*\d)/i;
 
 interface OtherRow {
   readonly supplierName: string;
@@ -40,9 +46,11 @@ export function describeOtherRow({ supplierName, invoiceNumber, typeCell }: Othe
   if (SUM_OF_SUPPLIER.test(supplierName)) return `'${supplierName}' is a total or a balance and no invoice`;
   if (OF_AGE.test(invoiceNumber)) return `'${invoiceNumber}' is a total or a balance and no invoice`;
   if (OF_PAYMENT.test(invoiceNumber)) return `'${invoiceNumber}' is a payment and no invoice`;
+  if (OF_PAID_NUMBER.test(invoiceNumber)) return `'${invoiceNumber}' is paid and no invoice to pay`;
   if (OF_JOURNAL.test(invoiceNumber)) return `'${invoiceNumber}' is an entry of a ledger and no invoice`;
+  if (OF_VOID_NUMBER.test(invoiceNumber)) return `'${invoiceNumber}' is void or in question, and no invoice to pay`;
   if (OF_OTHER_PAPER.test(invoiceNumber)) return `'${invoiceNumber}' is another paper and no invoice`;
-  if (OF_CREDIT_NOTE.test(invoiceNumber)) {
+  if (OF_CREDIT_NOTE.test(invoiceNumber) || OF_CREDITED_NUMBER.test(invoiceNumber)) {
     return `Number '${invoiceNumber}' looks like a credit note: say 'invoice' or 'credit note' in a column 'Type'`;
   }
   const isWords = /\p{L}{4}/u.test(invoiceNumber) && !/\d/.test(invoiceNumber);

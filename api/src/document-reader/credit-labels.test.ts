@@ -37,3 +37,15 @@ describe('an item that gives money back, above zero under the heading of an invo
     expect(readOf(billWith('', item))?.totalAmount.doubt).not.toBeNull();
   });
 });
+
+it('is a doubt if its item and VAT are printed with a minus, and its total without one (RULES.md, 58)', () => {
+  const drawing = billWith('').replace('£100.00', '-£100.00').replace('£20.00', '-£20.00');
+  expect(readOf(drawing)?.totalAmount.doubt).not.toBeNull();
+});
+
+it.each(['Credit check of a tenant', 'Refund administration fee', 'Credit card machine rental', 'Creditors module'])(
+  'is an item like others: %s',
+  (item) => {
+    expect(readOf(billWith('', item))?.totalAmount.doubt).toBeNull();
+  },
+);

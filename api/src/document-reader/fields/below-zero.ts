@@ -89,7 +89,9 @@ export function belowZeroDoubt(amounts: readonly AmountCandidate[], total: Amoun
   const isItem = ({ role, score }: AmountCandidate) => role === null || (role === 'gross' && score < PLAIN_LABEL);
   const items = amounts.filter((amount) => isItem(amount) && amount !== total && amount.found.value.pence > 0);
   const sum = items.reduce((all, { found }) => all + found.value.pence, 0);
-  const isWhole = amounts.some(({ role, found }) => role === 'net' && found.value.pence === sum) || sum === pence;
+  const vat = amounts.find(({ role, found }) => role === 'vat' && found.value.isNegative);
+  const isNet = amounts.some(({ role, found }) => role === 'net' && found.value.pence === sum);
+  const isWhole = isNet || sum === pence || sum + (vat?.found.value.pence ?? 0) === pence;
   return items.length > 0 && isWhole && items.every(({ found }) => found.value.isNegative) ? ITEMS_DOUBT : null;
 }
 

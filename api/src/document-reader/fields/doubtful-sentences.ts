@@ -22,7 +22,7 @@ const DOUBTFUL: readonly RegExp[] = [
   // The money goes to a company that finances invoices.
   /\b(?:pay\w*|remit(?:tance)?|payable|made|managed|owned|owed)\b.{0,40}\b(?:(?:invoice|commercial|sme|receivables|business|trade|debtor|cash ?flow) finance|financial services|cash ?flow|factors?|factoring)\b|\bfactored\b|\bdebt purchased\b|\bsold to \w*finance\b|\b(?:sold|assigned) this (?:invoice|debt|bill)\b|\bvalid discharge\b/,
   // It was paid, or is collected.
-  /^\W*rec(?:'?d|eived)?\.? with thanks\b|^\W*(?:(?:invoice|payment|account|bill) )?status\W+(?:closed|complete)\W*$|^\W*d\/d\W*$|\bfunds will be (?:drawn|taken|collected|debited)\b|^\W*this will be (?:taken|drawn|collected)\b|\bwe (?:will|shall) draw\b|\bauto[- ]?(?:collect(?:ion)?|bill|charge|top-?up)\b|(?<!\b(?:vat|tax|interest|fees?) (?:is |are )?)\b(?:billed|charged|collected) automatically\b|\brecurring payment\b|\bddi\b|^\W*pdd\W*$|\b(?:to be|will be) (?:debited|drawn)\b|\bbudget plan\b|\bbilled monthly\b/,
+  /^\W*rec(?:'?d|eived)?\.? with thanks\b|^\W*(?:(?:invoice|payment|account|bill|transaction|card|order) )?status\W+(?:closed|complete|authori[sz]ed|captured|succe\w+)\W*$|^\W*d\/d\W*$|\bfunds will be (?:drawn|taken|collected|debited)\b|^\W*this will be (?:taken|drawn|collected)\b|\bwe (?:will|shall) draw\b|\bauto[- ]?(?:collect(?:ion)?|bill|charge|top-?up)\b|(?<!\b(?:vat|tax|interest|fees?) (?:is |are )?)\b(?:billed|charged|collected) automatically\b|\brecurring payment\b|\bddi\b|^\W*pdd\W*$|\b(?:to be|will be) (?:debited|drawn)\b|\bbudget plan\b|\bbilled monthly\b/,
   new RegExp(String.raw`^\W*charge on ${DAY}`),
   /\b(?:paypal|stripe|square|sum ?up|zettle|worldpay|dojo) (?:transaction|receipt|order)\b|^\W*transaction (?:id|no|number|ref\w*)\b|\bsale approved\b|^\W*change (?:due |given )?(?:£|\d)|\bvirtual card\b|\bcharged? to (?:your )?room\b|\bcredit card sale\b|^\W*(?:your )?account (?:is )?up to date\b|^\W*cash account\W*$|^\W*bal(?:ance)?\.?\W+(?:nil|0\.00)|^\W*thank(?:s| you) for paying\b(?! (?:promptly|on time)\W*$)|\bthank you for your prompt payment of\b|(?:£|gbp) ?[\d.]+ (?:in )?(?:cash|cheque|chq|card) (?:from|off)\b|\b(?:purchased|bought|paid) with (?:points|vouchers?)\b|^\W*topped up from\b/,
   new RegExp(
@@ -50,7 +50,7 @@ const OF_A_TIME = /^\W*total (?:\w+ )?per (?:hour|day|week|month|quarter|year|an
 
 /** Items that may not be owed, or not to the supplier. */
 const DOUBTFUL_ITEM =
-  /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of goods|goods returned?|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price correction)\b|^\W*(?:(?:quarterly|annual|volume|monthly|retrospective) )?rebate\b|\b\d{1,3} ?% (?:already )?paid\b/;
+  /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of goods|goods returned?|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price correction)\b|^\W*(?:(?:quarterly|annual|volume|monthly|retrospective) )?rebate\b|^\W*(?:your |our |customer |part(?:ial)? |full )?(?:refund(?:s|ed)?|reimburse(?:ment|d)?|credit(?:s|ed)?)(?:$| (?:of|for|on|re|due|to you|against|from|in respect)\b|\W*$)(?!.*\b(?:charge|fee|check|card|search|report|insurance|policy|facility|administration)\b)|\b\d{1,3} ?% (?:already )?paid\b/;
 
 /** Handwritten or stamped note of how and when the bill was paid: 'BACS 14/6'. */
 const NOTE_OF_PAYMENT = new RegExp(

@@ -12,3 +12,14 @@ it.each([
   const [invoice] = readPages([page], READER_CONTEXT).invoices;
   expect(invoice?.totalAmount.doubt).not.toBeNull();
 });
+
+it.each([
+  ['Deposit 01/06/2026|£300.00', 'Balance due|£900.00'],
+  ['Deposit 14 June 2026|£300.00', 'Balance due|£900.00'],
+  ['50% deposit 12 May|£600.00', 'Balance due|£600.00'],
+])('takes off a deposit of a day up to that of the invoice: %s', (deposit, rest) => {
+  const rows = ['Goods|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00', deposit, rest];
+  const page = writtenPage(drawnBill(rows, 'Sort code 20-11-22   Account no 12345678'));
+  const [invoice] = readPages([page], READER_CONTEXT).invoices;
+  expect(invoice?.totalAmount.doubt).toBeNull();
+});

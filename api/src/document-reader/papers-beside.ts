@@ -15,7 +15,10 @@ const DOUBTED = 0.5;
 const HEAD = 0.3;
 
 const RECEIPT =
-  /^(?:\w+ ){0,2}receipt(?: (?:no|number|#)?\W*\S*\d\S*)?$|^(?:merchant|cardholder) copy$|^(?:\w+ ){0,2}(?:payment|transfer|transaction) (?:received|sent|made|confirmation|confirmed|complete|successful)$|^(?:bank|card|credit card) statement$/;
+  /^(?:\w+ ){0,2}receipt(?: (?:no|number|#)?\W*\S*\d\S*)?$|^(?:merchant|cardholder) copy$|^(?:\w+ ){0,2}(?:payment|transfer|transaction) (?:received|sent|made|confirmation|confirmed|complete|successful)$|^transaction (?:details|summary|record|history)$|^(?:bank|card|credit card) statement$/;
+/** Names the bank, so that it is not the statement of a supplier. */
+const BANK_STATEMENT =
+  /^(?=.*\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|nationwide|tsb|metro|revolut|tide)\b)(?:\W*\w+){0,4}\W*statement\b(?:\W*\w+){0,5}\W*$/;
 const REMITTANCE = /^(?:(?:bacs|payment|supplier|our) )*(?:remittance(?: advice)?|payment advice)$/;
 const OTHERS =
   /^(?:(?:customer|account|monthly|supplier) )*statement(?: of account)?$|^(?:delivery|despatch|dispatch|advice|collection) (?:note|advice|docket)$|^(?:quotation|quote|estimate|timesheet|time ?sheet|job sheet|packing (?:list|slip))$|^(?:(?:purchase|sales|works) )?order(?: (?:confirmation|acknowledge?ment))?$|^credit (?:note|memo)$/;
@@ -25,12 +28,16 @@ const SLIP =
 
 /** True for a page behind others that is headed as another paper than an invoice. It counts itself as no later page. */
 export function beginsOtherDocument(page: PageLayout): boolean {
-  return (pageCountOf(page)?.page ?? 1) === 1 && !isSlip(page) && isHeaded(page, [RECEIPT, REMITTANCE, OTHERS]);
+  return (
+    (pageCountOf(page)?.page ?? 1) === 1 &&
+    !isSlip(page) &&
+    isHeaded(page, [RECEIPT, BANK_STATEMENT, REMITTANCE, OTHERS])
+  );
 }
 
 /** True for a receipt or a remittance advice. */
 export function isOfPayment([page]: readonly PageLayout[]): boolean {
-  return page !== undefined && !isSlip(page) && isHeaded(page, [RECEIPT, REMITTANCE]);
+  return page !== undefined && !isSlip(page) && isHeaded(page, [RECEIPT, BANK_STATEMENT, REMITTANCE]);
 }
 
 function isHeaded(page: PageLayout, titles: readonly RegExp[]): boolean {
@@ -38,9 +45,8 @@ function isHeaded(page: PageLayout, titles: readonly RegExp[]): boolean {
     const isStriking = piece.text === piece.text.toUpperCase() || piece.height > 1.15 * page.textHeight;
     return (
       piece.top < HEAD &&
-      isStriking &&
       isTitle(page, piece) &&
-      titles.some((title) => title.test(headingLook(page, piece)))
+      titles.some((title) => (isStriking || title === BANK_STATEMENT) && title.test(headingLook(page, piece)))
     );
   });
 }

@@ -19,24 +19,26 @@ import { readTotals } from './fields/totals.ts';
 import { type Kind, kindOf, NO_TEXT, UNKNOWN_KIND } from './kind.ts';
 import { layOut, type PageLayout } from './layout.ts';
 import { layoutFingerprintOf } from './layout-fingerprint.ts';
-import { doubtPaidBeside, isOfPayment } from './papers-beside.ts';
+import { beginsOtherDocument, doubtPaidBeside, isOfPayment } from './papers-beside.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
+import { doubtByUnknown } from './unknown-documents.ts';
 
 /** Limits above any real invoice: pages, words, and letters of a word. The rest is not read. */
 const PAGES_MAX = 60;
 const WORDS_MAX = 3000;
 const WORD_LENGTH_MAX = 200;
 
+/** Number of a page that is read behind all others. */
+const MOVED = 1_000_000;
+
 /**
  * Reads the kind of a document, and the fields of each invoice and credit note in it. Each value has a confidence, and a
  * doubt if a user must review it. Never throws.
  */
 export function readPages(pages: readonly DocumentPage[], context: ReaderContext): ReadDocument {
-  const laidOut = pages
-    .slice(0, PAGES_MAX)
-    .map((page) => layOut({ ...page, words: readableWords(page.words) }))
-    .filter(({ pieces }) => pieces.length > 0);
+  const readable = pages.slice(0, PAGES_MAX).map((page) => ({ ...page, words: readableWords(page.words) }));
+  const laidOut = readable.map(layOut).filter(({ pieces }) => pieces.length > 0);
   if (laidOut.length === 0) return { documentType: 'other', message: NO_TEXT, invoices: [] };
   const papers = splitPages(laidOut).map((paper) => ({ paper, kind: kindOf(paper) }));
   const isBill = ({ paper, kind }: Paper) => kind.type === 'invoice' && !isOfPayment(paper);
@@ -44,12 +46,18 @@ export function readPages(pages: readonly DocumentPage[], context: ReaderContext
   const others = papers.filter(
     (one) => one.kind.type !== 'credit_note' && !(hasBill ? isBill(one) : one.kind.type === 'invoice'),
   );
-  const invoices = papers.flatMap((one) => {
+  const invoices = papers.flatMap((one, at) => {
     const { paper, kind } = one;
     if (others.includes(one) || (kind.type !== 'invoice' && kind.type !== 'credit_note')) return [];
+    const read = readInvoice(paper, kind.type, context);
+    const unknown = unknownBeside(papers, at, others);
+    // As if all stood behind the bill.
+    const behind = readable.filter(({ number }) => unknown.some((page) => page.number === number));
+    const moved = behind.map((page, index) => layOut({ ...page, number: MOVED + index }));
+    const whole = unknown.length > 0 ? readInvoice([...paper, ...moved], kind.type, context) : null;
     return [
       doubtPaidBeside(
-        readInvoice(paper, kind.type, context),
+        whole ? doubtByUnknown(read, unknown, whole) : read,
         others.map((other) => other.paper),
       ),
     ];
@@ -70,6 +78,18 @@ interface Paper {
   readonly kind: Kind;
 }
 
+/** Pages of an unknown kind in front of a bill, up to the bill before, or behind the last bill. */
+function unknownBeside(papers: readonly Paper[], at: number, others: readonly Paper[]): PageLayout[] {
+  const isOther = (paper: Paper) => others.includes(paper);
+  const before = papers.slice(0, at).findLastIndex((paper) => !isOther(paper));
+  const isLast = papers.slice(at + 1).every(isOther);
+  const beside = [...papers.slice(before + 1, at), ...(isLast ? papers.slice(at + 1) : [])];
+  return beside.flatMap(({ paper, kind }) => {
+    const [first] = paper;
+    return kind.message === UNKNOWN_KIND && first && !beginsOtherDocument(first) ? paper : [];
+  });
+}
+
 function readInvoice(
   pages: readonly PageLayout[],
   documentType: ReadInvoice['documentType'],
@@ -81,7 +101,8 @@ function readInvoice(
   const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
-  const totals = readTotals(pages, { currency: currency.value, isCredit });
+  const dates = readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today });
+  const totals = readTotals(pages, { currency: currency.value, isCredit, invoiceDate: dates.invoiceDate.value });
   const aboutMoney = sentencesOfMoney(pages, totals.totalAmount.value);
   const supplier = readSupplier(pages, context, recipient, { bank, email: identity.email.value });
   const read: ReadInvoice = {
@@ -91,7 +112,7 @@ function readInvoice(
     toPage: Math.max(...pages.map(({ number }) => number)),
     ...supplier,
     invoiceNumber: readInvoiceNumber(pages, bank.accountNumber.value),
-    ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
+    ...dates,
     ...totals,
     currency: doubtUnmarkedCurrency(currency, pages, totals.totalAmount.value),
     ...bank,

@@ -1,5 +1,7 @@
+import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { surroundingsOf } from '../labels.ts';
-import { sameRow } from '../layout.ts';
+import { type PageLayout, sameRow } from '../layout.ts';
+import { dateOrderOf, datesOn } from '../printed-dates.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 import { MONTH } from './words-of-paying.ts';
 
@@ -21,11 +23,21 @@ const LEFT =
 const LATER =
   /\b(?:on|upon|before|after) (?:\w+ )?(?:completion|delivery|installation|handover|collection)\b|\blater\b|\bfinal\b/;
 
+/** A day without a year that comes sooner is still to come; a later one was last year's. */
+const SOON_DAYS = 183;
+
+interface BillOfDay {
+  readonly amounts: readonly AmountCandidate[];
+  readonly total: AmountCandidate;
+  readonly invoiceDate: LocalDate | null;
+}
+
 /**
  * Doubts a total below that of the bill if the difference, or the total itself, is a deposit or a payment that is printed
- * without a word or a day that says that it was received.
+ * without a word that says that it was received, or a day by which it was.
  */
-export function unreceivedDepositDoubt(amounts: readonly AmountCandidate[], total: AmountCandidate): string | null {
+export function unreceivedDepositDoubt(pages: readonly PageLayout[], bill: BillOfDay): string | null {
+  const { amounts, total } = bill;
   const value = total.found.value.pence;
   const wholes = amounts.filter(
     ({ role, found }) => (role === 'gross' || role === 'payable') && found.value.pence > value,
@@ -35,18 +47,28 @@ export function unreceivedDepositDoubt(amounts: readonly AmountCandidate[], tota
       part.role === 'paid' &&
       !part.found.value.isNegative &&
       wholes.some(({ found }) => found.value.pence - part.found.value.pence === value) &&
-      !isReceived(part, total),
+      !isReceived(pages, part, bill),
   );
   return parts.length > 0 ? ASKED_DOUBT : null;
 }
 
 /** True if a label says so, or the total is what an unmarked deposit leaves. */
-function isReceived(part: AmountCandidate, total: AmountCandidate): boolean {
+function isReceived(pages: readonly PageLayout[], part: AmountCandidate, { total, invoiceDate }: BillOfDay): boolean {
   const label = labelOf(part);
   if (ASKED.test(label)) return false;
-  if (RECEIVED.test(label) || OF_A_DAY.test(label)) return true;
+  if (RECEIVED.test(label)) return true;
+  if (OF_A_DAY.test(label)) return invoiceDate === null || !isToCome(pages, part, invoiceDate);
   const rest = labelOf(total);
   return part !== total && !IN_PER_CENT.test(label) && LEFT.test(rest) && !LATER.test(rest);
+}
+
+/** True if a day after the invoice date stands in an amount's row. */
+function isToCome(pages: readonly PageLayout[], { found }: AmountCandidate, invoiceDate: LocalDate): boolean {
+  const [word] = found.words;
+  return datesOn(found.page, dateOrderOf(pages), invoiceDate).some(({ words: [first], value: { date, hasYear } }) => {
+    const days = daysBetween(invoiceDate, date);
+    return word && first && sameRow(first, word) && days > 0 && (hasYear || days <= SOON_DAYS);
+  });
 }
 
 /** All words of an amount's row, or those above it. */

@@ -5,7 +5,8 @@ import type { AmountCandidate } from './amount-roles.ts';
 import { sumOf } from './sums.ts';
 
 const OFFER = /\bdiscount\b/;
-const SOON =
+/** Says that an amount is for early payment. */
+export const SOON =
   /\b(?:early|prompt)\b|\b(?:within|in) \d{1,2} (?:working )?days\b|\bif (?:paid|settled|received|you pay)\b/;
 /** Beside the whole amount. */
 const LATER =

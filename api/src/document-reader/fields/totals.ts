@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
 import { type Found, surroundingsOf } from '../labels.ts';
@@ -11,6 +12,7 @@ import { currencyOfAmount, isIn } from './currency.ts';
 import { unreceivedDepositDoubt } from './deposit-asked.ts';
 import { withoutLater } from './due-later.ts';
 import { withoutOffers } from './early-payment.ts';
+import { laterTotal } from './later-total.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { confirmed, readNetAndVat } from './net-and-vat.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
@@ -51,7 +53,11 @@ const PLAIN_LABEL = 0.9;
 /** Reads the amount to pay now, and its net and VAT if they are printed. */
 export function readTotals(
   pages: readonly PageLayout[],
-  { currency, isCredit }: { readonly currency: string | null; readonly isCredit: boolean },
+  {
+    currency,
+    isCredit,
+    invoiceDate,
+  }: Readonly<{ currency: string | null; isCredit: boolean; invoiceDate: LocalDate | null }>,
 ): InvoiceTotals {
   const printed = pages
     .flatMap(labelledAmountsOn)
@@ -75,7 +81,7 @@ export function readTotals(
       pointDoubt(total.amount) ??
       totalRowDoubt(amounts, total.amount) ??
       total.doubt ??
-      (isCredit ? null : unreceivedDepositDoubt(amounts, total.amount)) ??
+      (isCredit ? null : unreceivedDepositDoubt(pages, { amounts, total: total.amount, invoiceDate })) ??
       otherUnitsDoubt(pages, total.amount) ??
       spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, { amounts, total: total.amount, sum, currency })) ??
@@ -84,7 +90,9 @@ export function readTotals(
       (isCredit ? null : statementDoubt(pages, sumsOf({ amounts, total, sum }))) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
-  const { netAmount, vatAmount } = readNetAndVat(pages, amounts, sum, totalAmount);
+  // What a later total adds has VAT of its own, or none.
+  const sumOfTotal = sum && laterTotal(amounts, sum) ? null : sum;
+  const { netAmount, vatAmount } = readNetAndVat(pages, amounts, sumOfTotal, totalAmount);
   return { totalAmount, netAmount, vatAmount: excessiveVat === null ? vatAmount : doubted(vatAmount, excessiveVat) };
 }
 
@@ -125,26 +133,33 @@ function chooseTotal(
   sum: Sum | null,
   all: readonly Found<PrintedAmount>[],
 ): Total | null {
+  if (!sum) return withoutSum(amounts, bestOf(amounts, 'payable'), all);
+  const later = laterTotal(amounts, sum);
+  const gross = later?.isExplained ? later.amount : sum.gross;
+  const isClear = !hasRivalSum(sum, amounts);
+  const chosen = withSum(amounts, { ...sum, gross }, isClear);
+  const isOther = later !== null && later.amount.found.value.pence !== chosen.pence;
+  return isOther ? total(chosen.amount, 0.55, chosen.doubt ?? UNCLEAR.other) : chosen;
+}
+
+function withSum(amounts: readonly AmountCandidate[], sum: Sum, isOnlySum: boolean): Total {
+  const payments = paymentsOf(amounts, sum);
+  const paid = sumPence(payments.map(({ found }) => found.value.pence));
+  const explained = amounts
+    .filter((amount) => amount.role === 'payable' && isExplained(amount, sum, amounts, paid))
+    .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
+  // A balance after a deposit says more than the sum that it is taken from.
+  const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
+  const best = reduced && isAfterPayment(amounts, sum, reduced, paid) ? reduced : (explained[0] ?? null);
+  const isClear = isOnlySum || (best !== null && isOnlyPayable(best, amounts));
+  if (!isClear) return total(best ?? sum.gross, 0.55, UNCLEAR.other);
+  if (best) return total(best, 0.97);
   const payable = bestOf(amounts, 'payable');
-  if (sum) {
-    const payments = paymentsOf(amounts, sum);
-    const paid = sumPence(payments.map(({ found }) => found.value.pence));
-    const explained = amounts
-      .filter((amount) => amount.role === 'payable' && isExplained(amount, sum, amounts, paid))
-      .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
-    // A balance after a deposit says more than the sum that it is taken from.
-    const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
-    const best = reduced && isAfterPayment(amounts, sum, reduced, paid) ? reduced : (explained[0] ?? null);
-    const isClear = !hasRivalSum(sum, amounts) || (best !== null && isOnlyPayable(best, amounts));
-    if (!isClear) return total(best ?? sum.gross, 0.55, UNCLEAR.other);
-    if (best) return total(best, 0.97);
-    if (payable && !isItemOf(sum, payable)) {
-      const isMarked = sum.gross.role === 'gross' && sum.gross.score >= PLAIN_LABEL;
-      return isMarked ? total(sum.gross, 0.6, UNCLEAR.other) : total(payable, 0.6, UNCLEAR.sum);
-    }
-    return withoutPayable(amounts, sum, payments);
+  if (payable && !isItemOf(sum, payable)) {
+    const isMarked = sum.gross.role === 'gross' && sum.gross.score >= PLAIN_LABEL;
+    return isMarked ? total(sum.gross, 0.6, UNCLEAR.other) : total(payable, 0.6, UNCLEAR.sum);
   }
-  return withoutSum(amounts, payable, all);
+  return withoutPayable(amounts, sum, payments);
 }
 
 /** Total if no amount is marked as payable: the gross sum less the amount paid already. */

@@ -36,7 +36,7 @@ const PAPERS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('a bill with a paper without a usual heading in its file', () => {
+describe('a bill with a document without a usual heading in its file', () => {
   it.each(PAPERS)('is in doubt behind %s as in front of it', (_what, paper) => {
     expect(doubtOf(BILL, paper)).not.toBeNull();
     expect(doubtOf(paper, BILL)).not.toBeNull();
@@ -52,5 +52,15 @@ describe('a bill with a paper without a usual heading in its file', () => {
   it.each(PAYMENTS)('is in doubt beside %s that names its number and its amount', (_what, paper) => {
     expect(doubtOf(BILL, paper)).not.toBeNull();
     expect(doubtOf(paper, BILL)).not.toBeNull();
+  });
+});
+
+describe('a bill behind an ordinary letter', () => {
+  it.each([
+    paperOf('Dear Customer', 'Please find our invoice N-13 for £120.00 enclosed.', 'Thank you for your business.'),
+    paperOf('Larkfield Interiors Ltd', '3 Dyer Street', 'Leeds LS1 4AP'),
+    paperOf('Terms and conditions of sale', 'Title to the goods passes when they are paid for in full.'),
+  ])('is in no doubt', (letter) => {
+    expect(doubtOf(letter, BILL)).toBeNull();
   });
 });

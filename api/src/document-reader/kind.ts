@@ -42,6 +42,9 @@ const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
 const CREDIT_LABEL =
   /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^credit note \S*\d\S*$|^total credit(?:ed)?\b|^net credit\b|^credit (?:no|number|total)\b/;
+/** Label of a field of the form, with or without a word for nothing. */
+const EMPTY_CREDIT_LABEL =
+  /^(?:credit (?:note|memo) ?(?:no|number|#|date|ref\w*)|credit (?:no|number))\b\W*(?:n\/?a|none|nil|not applicable)?\W*$/;
 /** A credit note that an invoice names, in a row of its own or in a sentence. */
 const NAMED_CREDIT = /^credit note (?:no )?\S*\d\S*(?:$| (?:was|is|has|will|of|dated|applied)\b)/;
 const STATEMENT_TITLE =
@@ -90,7 +93,9 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const before = isProForma ? 'pro forma' : invoiceToCome(pages);
   if (before !== null) return { type: 'pro_forma', message: BEFORE_INVOICE[before] };
   const own = short.filter(
-    ({ page, piece, text }) => !NAMED_CREDIT.test(text) || !(invoiceHeading || isEntry(page, piece)),
+    ({ page, piece, text }) =>
+      (!NAMED_CREDIT.test(text) || !(invoiceHeading || isEntry(page, piece))) &&
+      !(invoiceHeading && EMPTY_CREDIT_LABEL.test(text) && !hasFigureBeside(page, piece)),
   );
   const isLabelledCredit = own.some(({ text }) => CREDIT_LABEL.test(text));
   const isTitledCredit = own.some(({ piece, text }) => piece.top < HEAD && CREDIT_TITLE.test(text));
@@ -114,6 +119,15 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   return isInvoice(pages, invoiceTitle || isLabelled)
     ? { type: 'invoice', message: null }
     : { type: 'other', message: UNKNOWN_KIND };
+}
+
+/** True if a value with a figure stands to the right of a label, or directly below it. */
+function hasFigureBeside({ pieces }: PageLayout, label: Run): boolean {
+  return pieces.some(({ text, top, left, right }) => {
+    const isRight = Math.abs(top - label.top) < label.height && left >= label.right;
+    const isBelow = top > label.top && top - label.bottom < label.height && left < label.right && right > label.left;
+    return (isRight || isBelow) && /\d/.test(text);
+  });
 }
 
 /** True for a row with an amount of money, below another one. */

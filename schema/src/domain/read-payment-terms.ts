@@ -47,8 +47,11 @@ const COUNTED_TWICE = /\b[a-z]+(?:-[a-z]+)? \((\d{1,3})\)(?= (?:calendar )?(?:da
 const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|month[- ]?end|e\.?o\.?m\b)`;
 
 const NOT_FROM_THE_DATE =
-  /\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b/;
+  /\b(?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b/;
 const DISCOUNT = /\d+(?:\.\d+)?\s?%[^.;]*?(?:\d{1,3} days?|\bearly\b)[^.;,]*[.;,]?|\b\d+(?:\.\d+)?%? ?\/ ?\d{1,2}\b,?/g;
+/** The days before the discount: 'within 10 days 2% discount'. */
+const DAYS_OF_DISCOUNT =
+  /\b(?:(?:if paid|paid|payment) )?(?:within |in )?\d{1,3} days?:? (?:less |minus |deduct )?\d+(?:\.\d+)? ?% (?:(?:cash|early|prompt|payment|settlement) )*discount\b[,;]?/g;
 const DAYS_AFTER_MONTH_END = new RegExp(
   String.raw`${COUNT} (?:calendar )?days? (?:net )?(?:from|after|following|of|past|beyond) (?:the )?(?:${MONTH_END}|(?:last day|close|end) of (?:the )?(?:calendar |invoice )?month)`,
 );
@@ -78,7 +81,7 @@ const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)
  */
 export function readPaymentTerms(words: string): ParsedPaymentTerms | null {
   const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
-  const text = plain.replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
+  const text = plain.replace(DAYS_OF_DISCOUNT, ' ').replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
   const afterMonthEnd =
     countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX) ??

@@ -117,12 +117,19 @@ function weigh(found: Found<PrintedDate>): DateCandidate {
   const { inPeriod, hasYear } = found.value;
   const sentence = sentenceBefore(found);
   const isOfEarlier = !hasYear && OF_EARLIER.test(sentence);
-  if (inPeriod || isOfEarlier || offersDiscount(sentence)) return { found, issued: -1, due: -1 };
+  if (inPeriod || isOfEarlier || offersDiscount(sentence) || offersDiscount(restOf(found)))
+    return { found, issued: -1, due: -1 };
   const isColumn = followedInColumn(found, DATE_BEGIN);
   const around = { ...surroundingsOf(found), ...(isColumn ? { above: '', higher: '' } : {}) };
   const due = labelOf(around, DUE);
   const issued = labelOf(around, ISSUED);
   return { found, issued: hasYear ? (issued?.score ?? (isColumn ? -1 : alone(found))) : -1, due: due?.score ?? 0 };
+}
+
+/** The part of a date's sentence behind it, in lower case. */
+function restOf({ run, end }: Found<PrintedDate>): string {
+  const [rest = ''] = run.text.slice(end).split(/[.;!?](?:\s|$)/);
+  return rest.toLowerCase();
 }
 
 const DATE_BEGIN = /^\d{1,4}(?:[./-]\d{1,2}[./-]\d{2,4}|(?:st|nd|rd|th)? ?-?[A-Za-z]{3,9}\b)/;

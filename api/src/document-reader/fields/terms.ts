@@ -14,7 +14,7 @@ const LABEL = [{ words: /\b(?:payment |credit |our |settlement )?terms(?: of pay
 const SENTENCE = /[^.;!|]+(?:\.(?=\d)[^.;!|]+)*/g;
 const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|remit(?:tance)?|strictly|within)\b/i;
 const OTHER =
-  /\b(?:discount|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
+  /\b(?:discount|if (?:paid|settled|received|you pay)|(?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
 const DAYS = /\b(\d{1,3}) (?:working )?days\b/;
 /** Debts by their age: 'Current 360.00   30 days 120.00   60 days 0.00' */
@@ -27,7 +27,7 @@ const BARE =
 
 /** Terms that name a day which does not follow from the bill's own. */
 const DAY_UNKNOWN =
-  /\b(?:working|business) days?\b|\b(?:c\.?o\.?d|c\.?w\.?o|p\.?i\.?a|c\.?i\.?a)\b|\bcash (?:on delivery|with order|in advance)\b|\bbalance (?:due )?(?:on|before) (?:completion|delivery|collection|des?patch|dispatch)\b|\b(?:mon|tues|wednes|thurs|fri)day (?:of|in) (?:the )?(?:following|next) month\b|\b(?:end|close) of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
+  /\bdays? (?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\b(?:c\.?o\.?d|c\.?w\.?o|p\.?i\.?a|c\.?i\.?a)\b|\bcash (?:on delivery|with order|in advance)\b|\bbalance (?:due )?(?:on|before) (?:completion|delivery|collection|des?patch|dispatch)\b|\b(?:mon|tues|wednes|thurs|fri)day (?:of|in) (?:the )?(?:following|next) month\b|\b(?:end|close) of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
 const OTHER_THAN_PAYING =
   /\b(?:discount|interest|late|returned|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damaged?|deliver(?:ed|y (?:is|takes|within|in))|cancel\w*|notif\w+|direct debit|refund\w*|repl(?:y|ies)|open|hours)\b/i;
 

@@ -41,3 +41,12 @@ describe('days after another paper than the bill', () => {
     expect(due?.value === null || due?.doubt !== null).toBe(true);
   });
 });
+
+describe('the day of a bill without an offer for early payment', () => {
+  it.each([
+    ['Please pay by 14/07/2026. A discount is agreed for the next order.', '2026-07-14'],
+    ['Payment within 30 days of invoice', '2026-07-14'],
+  ])('is read: %s', (foot, day) => {
+    expect(dueDateOf(SUMS, foot)).toMatchObject({ value: day, doubt: null });
+  });
+});

@@ -87,3 +87,16 @@ describe('dueDateByTerms', () => {
     expect(readPaymentTerms(words)).toBeNull();
   });
 });
+
+describe('terms with the days of a discount, or of another paper', () => {
+  it.each([
+    'Within 10 days 2% discount, within 30 days net',
+    'If paid within 10 days less 2.5% cash discount, otherwise 30 days net',
+  ])('are those without the discount: %s', (words) => {
+    expect(readPaymentTerms(words)).toEqual({ kind: 'days', days: 30 });
+  });
+
+  it.each(['14 days after statement', '30 days from the date of our statement'])('are unknown: %s', (words) => {
+    expect(readPaymentTerms(words)).toBeNull();
+  });
+});

@@ -32,13 +32,26 @@ const USUAL = ['No goods are returned once they have been paid for.', 'We do not
 const HARMFUL = 'Your agent gave us the money for this on 3 June.';
 
 /** Uploads a bill and reads it. */
-async function upload(number: string, foot: readonly string[], from: Name = 'Quay Bakery Ltd'): Promise<number> {
+async function upload(
+  number: string,
+  foot: readonly string[],
+  from: Name = 'Quay Bakery Ltd',
+  above: readonly string[] = [],
+): Promise<number> {
   const day = Number(number.slice(-2));
   const head = [from, '4 Quay Street, Bristol BS1 4HJ', 'INVOICE', 'Bill to: Fernhill Catering Ltd', 'Leeds LS1 1AA'];
   const net = 1000 + 10 * day;
   const sums = [`Net £${net}.00`, `VAT at 20% £${net / 5}.00`, `Total £${net * 1.2}.00`];
   const account = ['Sort code: 20-00-00', `Account number: ${ACCOUNTS[from]}`];
-  const lines = [...head, `Invoice number: ${number}`, `Invoice date: ${day} June 2026`, ...sums, ...foot, ...account];
+  const lines = [
+    ...head,
+    `Invoice number: ${number}`,
+    `Invoice date: ${day} June 2026`,
+    ...above,
+    ...sums,
+    ...foot,
+    ...account,
+  ];
   const content = await printPdf([lines.map((text, line) => [72, 72 + 24 * line, text, 12] as const)]);
   const file = { name: `${number}.pdf`, content: new Uint8Array(content) };
   const { body } = await owner.upload('/api/documents', 'files', file, { companyId: String(companyId) });
@@ -99,4 +112,14 @@ it('asks also if another supplier has many more bills', async () => {
   const bulk = { companyId, sureOnly: true };
   expect((await owner.rest('POST', '/api/documents/accept', bulk)).body.documentIds).toEqual([usual]);
   expect(await doubtOf(asked)).toMatch(/^The document says: "Your agent/);
+});
+
+it('asks about a new sentence between the address and the items, and only once', async () => {
+  await accept(await upload('QB-101', USUAL));
+  const second = await upload('QB-102', USUAL, 'Quay Bakery Ltd', ['We took this from your float.']);
+  expect(await doubtOf(second)).toBe(
+    'The document says: "We took this from your float". Check whether it changes what you owe',
+  );
+  await accept(second);
+  expect(await doubtOf(await upload('QB-103', USUAL, 'Quay Bakery Ltd', ['We took this from your float.']))).toBeNull();
 });

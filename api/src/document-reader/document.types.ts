@@ -114,6 +114,8 @@ export interface LayoutFingerprint {
   readonly mentions?: Mentions;
   /** Sentences about money below the total, as printed. Omitted from values read before they were stored. */
   readonly aboutMoney?: readonly string[];
+  /** The same from the address down to the items. Omitted from values read before they were stored. */
+  readonly aboutMoneyAbove?: readonly string[];
 }
 
 /**

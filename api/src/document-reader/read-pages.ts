@@ -12,7 +12,7 @@ import { readInvoiceNumber } from './fields/invoice-number.ts';
 import { isIssuedByReader } from './fields/issued-by.ts';
 import { readBillTo } from './fields/made-out-to.ts';
 import { doubtOtherPayee } from './fields/named-payee.ts';
-import { sentencesOfMoney } from './fields/sentences-of-money.ts';
+import { sentencesAboveItems, sentencesOfMoney } from './fields/sentences-of-money.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
@@ -119,7 +119,11 @@ function readInvoice(
     ...identity,
     terms,
     madeOutTo: readBillTo(pages, context, supplier.printedName),
-    layout: { ...layoutFingerprintOf(pages, recipient), ...(aboutMoney && { aboutMoney }) },
+    layout: {
+      ...layoutFingerprintOf(pages, recipient),
+      ...(aboutMoney && { aboutMoney }),
+      aboutMoneyAbove: sentencesAboveItems(pages, recipient),
+    },
   };
   const { printedName, supplierName } = supplier;
   const names = [context.companyName, ...context.otherCompanies, printedName, supplierName.value];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnBill, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 it.each([
   'Already billed in May',
@@ -26,6 +26,12 @@ it.each([
 
   Total due                                                           £120.00`;
   const [invoice] = readPages([writtenPage(page)], READER_CONTEXT).invoices;
-  const isAsked = invoice?.layout?.aboutMoney?.includes(sentence) ?? false;
+  const isAsked = invoice?.layout?.aboutMoneyAbove?.includes(sentence) ?? false;
   expect(isAsked || invoice?.totalAmount.doubt !== null).toBe(true);
+});
+
+it('no label of a field, head of a column, line of the address or item is such a sentence', () => {
+  const rows = ['Refund handling for the account|£100.00', 'VAT 20%|£20.00', 'Total due|£120.00'];
+  const [invoice] = readPages([writtenPage(drawnBill(rows))], READER_CONTEXT).invoices;
+  expect(invoice?.layout?.aboutMoneyAbove).toEqual([]);
 });

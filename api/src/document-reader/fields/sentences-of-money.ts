@@ -59,6 +59,39 @@ export function sentencesOfMoney(pages: readonly PageLayout[], total: Pence | nu
   return [...new Set(found.map(({ text }) => text.slice(0, LENGTH_MAX)))].slice(0, SENTENCES_MAX);
 }
 
+/** Words of a sentence that stands beside other texts; fewer are a label or the head of a column. */
+const WORDS_MIN = 5;
+
+/**
+ * Sentences about money on the first page, from the address of the recipient down to the first row with an amount, as
+ * printed. Neither labels of fields nor heads of columns count.
+ */
+export function sentencesAboveItems([page]: readonly PageLayout[], recipient: ReadonlySet<Run>): string[] {
+  if (!page) return [];
+  const amounts = labelledAmountsOn(page);
+  const address = [...recipient].filter((line) => line.page === page.number).map(({ top }) => top);
+  const from = address.length > 0 ? Math.min(...address) : 0;
+  const rows = amounts
+    .filter(({ found: { run, start, end } }) => isBesideText(page, run) || endsRow(run.text, start, end))
+    .map(({ found }) => found.run)
+    .filter((run) => run.top > from);
+  const to = Math.min(1, ...rows.map(({ top }) => top));
+  const found = sentencesOn(page).filter(({ run, look }) => {
+    const isOwnLine = !isBesideText(page, run) || look.split(' ').length >= WORDS_MIN;
+    return run.top > from && run.top < to && isOwnLine && isAboutMoney(look);
+  });
+  return [...new Set(found.map(({ text }) => text.slice(0, LENGTH_MAX)))].slice(0, SENTENCES_MAX);
+}
+
+/** True for an amount at the end of a line of few words, as an item in a single column. */
+function endsRow(text: string, start: number, end: number): boolean {
+  return end === text.length && text.slice(0, start).trim().split(/\s+/).length < WORDS_MIN;
+}
+
+function isBesideText({ pieces }: PageLayout, run: Run): boolean {
+  return pieces.some((piece) => !run.words.some((word) => piece.words.includes(word)) && sameRow(piece, run));
+}
+
 function isTotal(total: Pence | null) {
   return ({ role, found }: AmountCandidate): boolean =>
     (role === 'gross' || role === 'payable') && found.value.pence === total;

@@ -197,9 +197,14 @@ export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice
 
 /** Sentences of an open bill, with its supplier on record. */
 function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
-  const sentences = mentionsOf(invoice) === null ? [] : (invoice.layout?.aboutMoney ?? []);
+  const layout = mentionsOf(invoice) === null ? null : invoice.layout;
   const { totalAmount: total } = documentValues(invoice);
-  return { supplierId: supplier?.id ?? null, sentences: sentences.map((text) => ({ text, total })) };
+  const said = (texts: readonly string[] = []) => texts.map((text) => ({ text, total }));
+  return {
+    supplierId: supplier?.id ?? null,
+    sentences: said(layout?.aboutMoney),
+    above: said(layout?.aboutMoneyAbove),
+  };
 }
 
 /** A user who typed the total has looked at it. */

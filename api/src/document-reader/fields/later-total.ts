@@ -29,7 +29,7 @@ export function laterTotal(amounts: readonly AmountCandidate[], sum: Sum): Later
   const between = amounts.filter(
     (amount) => isBelow(amount, sum.gross) && isBelow(last, amount) && !known.has(penceOf(amount)),
   );
-  // What a payment leaves is chosen elsewhere.
+  // The amount that a payment leaves is chosen elsewhere.
   if (between.some(({ role }) => role === 'paid' || role === 'payable')) return null;
   const isConditional = between.some((amount) => SOON.test(labelOf(amount)));
   return { amount: last, isExplained: !isConditional && comesTo(between, penceOf(last) - penceOf(sum.gross)) };

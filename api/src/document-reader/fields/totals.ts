@@ -90,7 +90,7 @@ export function readTotals(
       (isCredit ? null : statementDoubt(pages, sumsOf({ amounts, total, sum }))) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
-  // What a later total adds has VAT of its own, or none.
+  // An item between has VAT of its own, or none.
   const sumOfTotal = sum && laterTotal(amounts, sum) ? null : sum;
   const { netAmount, vatAmount } = readNetAndVat(pages, amounts, sumOfTotal, totalAmount);
   return { totalAmount, netAmount, vatAmount: excessiveVat === null ? vatAmount : doubted(vatAmount, excessiveVat) };

@@ -200,11 +200,8 @@ function sentencesOf(invoice: DocumentInvoice, supplier: Supplier | null) {
   const layout = mentionsOf(invoice) === null ? null : invoice.layout;
   const { totalAmount: total } = documentValues(invoice);
   const said = (texts: readonly string[] = []) => texts.map((text) => ({ text, total }));
-  return {
-    supplierId: supplier?.id ?? null,
-    sentences: said(layout?.aboutMoney),
-    above: said(layout?.aboutMoneyAbove),
-  };
+  const [sentences, above] = [said(layout?.aboutMoney), said(layout?.aboutMoneyAbove)];
+  return { supplierId: supplier?.id ?? null, sentences, above };
 }
 
 /** A user who typed the total has looked at it. */

@@ -36,6 +36,7 @@ import { RequestIds } from './migrations/0035-request-ids.ts';
 import { TokenRotation } from './migrations/0036-token-rotation.ts';
 import { WatchedSafeguards } from './migrations/0037-watched-safeguards.ts';
 import { VersionsAndEvents } from './migrations/0038-versions-and-events.ts';
+import { SecondPersons } from './migrations/0039-second-persons.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   { name: '0036-token-rotation', class: TokenRotation },
   { name: '0037-watched-safeguards', class: WatchedSafeguards },
   { name: '0038-versions-and-events', class: VersionsAndEvents },
+  { name: '0039-second-persons', class: SecondPersons },
 ];

@@ -33,8 +33,11 @@ async function readPauses(scope: Scope, userIds: readonly string[]): Promise<(Da
   return userIds.map((id) => pauses.get(id) ?? null);
 }
 
-/** Somebody else's link has chosen a password: its user approves nothing for a while. */
-export async function pauseApprovals({ em, ports }: GuestScope, userId: string): Promise<void> {
+/**
+ * Another user's link has chosen a password: its user approves nothing for a while. What they do until then counts as
+ * done by the maker of the link as well.
+ */
+export async function pauseApprovals({ em, ports }: GuestScope, userId: string, madeBy: string): Promise<void> {
   const approvesFrom = new Date(ports.clock.now().getTime() + APPROVAL_PAUSE_HOURS * 3_600_000);
-  await em.nativeUpdate(User, { id: userId }, { approvesFrom });
+  await em.nativeUpdate(User, { id: userId }, { approvesFrom, passwordChosenBy: madeBy });
 }

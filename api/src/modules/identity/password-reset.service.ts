@@ -101,7 +101,7 @@ export async function resetPassword(guest: GuestScope, input: unknown, address: 
     if (madeBy !== null) await requireRightToReset(guest, madeBy, userId);
     await setPassword(guest, userId, passwordHash, null);
     await guest.em.nativeUpdate(LocalAccount, { userId }, { isChosenByAnother: madeBy !== null });
-    if (madeBy !== null) await pauseApprovals(guest, userId);
+    if (madeBy !== null) await pauseApprovals(guest, userId, madeBy);
   });
 }
 

@@ -39,6 +39,10 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   approvesFrom: (Date & Opt) | null = null;
 
+  /** User whose link last chose their password. What they do before `approvesFrom` counts as done by both. */
+  @Property({ type: 'string', nullable: true })
+  passwordChosenBy: (string & Opt) | null = null;
+
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * An owner who chose a colleague's password may act as the colleague. So what the colleague does within a day counts as
- * done by the owner as well (RULES.md, 72).
+ * done by the owner as well. A sign-in that was connected under such a password ends with it (RULES.md, 72).
  */
 export class SecondPersons extends Migration {
   override up(): void {
@@ -10,6 +10,7 @@ export class SecondPersons extends Migration {
     this.addSql(ENTERERS);
     this.addSql(RENAMES);
     this.addSql(INVOLVEMENT);
+    this.addSql(ENDED_ACCESS);
   }
 }
 
@@ -135,4 +136,20 @@ create or replace function is_involved_in_run(run integer, who text) returns boo
         and not exists (select from paid_releases(item.supplier_id) release
           where release.approved_by <> who and release.released_at > renamed.at))
 $$;
+`;
+
+/** A sign-in at the identity provider opens the account without the password, as a token or a passkey does. */
+const ENDED_ACCESS = `
+create or replace function end_access_of_password() returns trigger language plpgsql as $$
+begin
+  update access_tokens set revoked_at = now(), revoked_by = new.user_id
+  where user_id = new.user_id and revoked_at is null;
+  update passkeys set is_second_step_only = true
+  from users where users.id = new.user_id and passkeys.user_id = new.user_id
+    and passkeys.created_at >= users.approves_from - interval '24 hours';
+  delete from external_identities identity using users
+  where users.id = new.user_id and identity.user_id = new.user_id
+    and identity.linked_at >= users.approves_from - interval '24 hours';
+  return null;
+end $$;
 `;

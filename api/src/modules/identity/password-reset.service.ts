@@ -83,7 +83,8 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
 /**
  * Sets a new password by a reset link, which uses up all links of the user. Ends all their sessions. A second factor
  * stays and is required at sign-in. If another user created the link, the user cannot approve for a day and is
- * notified. If another user chose the password before this one, all tokens of the user end.
+ * notified. If another user chose the password before this one, all tokens of the user end, and sign-ins that were
+ * connected under it.
  * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or expired, or whose creator may no
  * longer choose this password; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */

@@ -200,8 +200,8 @@ async function factsOf(scope: Scope, change: PendingChange): Promise<PendingChan
 async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId }: PendingChange): Promise<boolean> {
   if (askedBy === scope.userId || userId === scope.userId || !hasPermissionIn(scope, companyId, 'approve'))
     return false;
-  if (supplierId === null) return true;
   if (await hasJoinedLately(scope, companyId, [scope.userId])) return false;
+  if (supplierId === null) return true;
   // A user who entered the account or renamed its payee cannot be the second person for the requester.
   const moved = 'select person from account_movers(?) as person where person = ?';
   return (await scope.em.execute<object[]>(moved, [supplierId, scope.userId])).length === 0;

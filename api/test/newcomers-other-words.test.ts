@@ -4,9 +4,11 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A user who has just joined, whose invitation nobody has confirmed, is no second person for the safeguards of
- * payments (RULES.md, 71).
+ * A user who has just joined, whose invitation nobody has confirmed, is no second person: neither for the safeguards of
+ * payments, nor as the payer of an account that the inviting owner has typed (RULES.md, 71 and 84).
  */
+
+const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
 
 let app: TestApp;
 let owner: TestClient;
@@ -39,4 +41,16 @@ it('does not confirm that the threshold is removed', async () => {
   const [change] = (await newcomer.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
   expect(change).toMatchObject({ kind: 'threshold', mayConfirm: false });
   expect((await newcomer.rest('POST', `/api/pending-changes/${change.id}/confirm`)).status).toBe(403);
+});
+
+it('does not approve and pay a run above the threshold to an account that the owner has typed', async () => {
+  const bill = { invoiceNumber: 'C-1', amount: '9000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { body } = await owner.rest('POST', '/api/invoices/manual', { companyId, supplierName: 'Crony', ...bill });
+  await owner.rest('PUT', `/api/suppliers/${body.supplier.id}`, { name: 'Crony', ...ACCOUNT });
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [body.id], status: 'pending' };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', form)).body;
+  const { content } = (await owner.rest('GET', `/api/payment-runs/${id}`)).body;
+  await newcomer.rest('POST', `/api/payment-runs/${id}/approve`, { content });
+  const paid = await newcomer.rest('POST', `/api/sandbox/payments/payment-run/${id}`, {});
+  expect(paid.body.successCount ?? 0).toBe(0);
 });

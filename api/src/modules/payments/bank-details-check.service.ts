@@ -44,8 +44,15 @@ export interface AccountCheck {
  */
 export async function accountCheckOf(scope: Scope, supplier: Supplier): Promise<AccountCheck> {
   const standing = await accountStandingOf(scope, supplier);
-  const isNeeded = mustConfirmAccount(standing, scope.userId, standing.rule);
+  const isNeeded =
+    mustConfirmAccount(standing, scope.userId, standing.rule) ||
+    (isCheckMissing(standing, standing.rule) && (await isNewcomerInvolved(scope, supplier, standing)));
   return { isNeeded, waitsUntil: isNeeded ? standing.waitsUntil : null };
+}
+
+/** A user who has just joined may be the same person as the other of the two: the payer, or the user who typed it. */
+function isNewcomerInvolved(scope: Scope, { companyId }: Supplier, { enteredBy }: AccountStanding): Promise<boolean> {
+  return hasJoinedLately(scope, companyId, [scope.userId, ...enteredBy]);
 }
 
 /** Returns whether a supplier's account still needs a check, regardless of the payer (RULES.md, 84). */

@@ -1,5 +1,13 @@
 import { MONTH_WORD } from '@paycycle/schema/domain/month-words';
-import { BANK_CODES } from './payee-key.ts';
+
+/** The banks' codes for the kind of a line: the first or the last word of it, and never the only one. */
+export const BANK_CODES: ReadonlySet<string> = new Set(
+  (
+    'atm bac bacs bbp bcc bgc bln bp cd cdm cdt cha chaps chg chq chp clp com cpt cr csh dc dd ddr deb dep dpc dr eft ' +
+    'fee fp fpi fpo fps ft ftp ibp int itl ltr mtu obp otr pay pos pur pym pymnt pymt reg rtp s/o so d/d sto tfr tfrs ' +
+    'trf vis visa vp wdl'
+  ).split(' '),
+);
 
 /**
  * The bank's own codes on a statement line: dates and times, branches, cards and counters, which look like the ends of invoice

@@ -1,3 +1,4 @@
+import { BANK_CODES } from './bank-codes.ts';
 import { CARD_COMPANIES } from './card-companies.ts';
 import { isLegalWord } from './name-form.ts';
 
@@ -64,15 +65,6 @@ const WAYS = [
   'to',
   'from',
 ].map((way) => way.split(' '));
-
-/** The banks' codes for the kind of a line: the first or the last word of it, and never the only one. */
-export const BANK_CODES: ReadonlySet<string> = new Set(
-  (
-    'atm bac bacs bbp bcc bgc bln bp cd cdm cdt cha chaps chg chq chp clp com cpt cr csh dc dd ddr deb dep dpc dr eft ' +
-    'fee fp fpi fpo fps ft ftp ibp int itl ltr mtu obp otr pay pos pur pym pymnt pymt reg rtp s/o so d/d sto tfr tfrs ' +
-    'trf vis visa vp wdl'
-  ).split(' '),
-);
 
 /** Words that begin a reference. */
 const REFERENCE_STARTS = new Set(['ref', 'reference', 'mandate', 'ref:', 'rf', 'inv:', 'invoice:']);

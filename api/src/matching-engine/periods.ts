@@ -1,7 +1,7 @@
 import { MONTH_WORD, monthOfWord } from '@paycycle/schema/domain/month-words';
+import { BANK_CODES } from './bank-codes.ts';
 import { wordsOf } from './name-form.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
-import { BANK_CODES } from './payee-key.ts';
 import { type OpenTransaction, type Piece, printedPartsOf } from './read-line.ts';
 
 /** A day or a month in a text. */

@@ -1,9 +1,8 @@
 import { anotherPayee, type KnownPayee, standsBeside } from './another-payee.ts';
-import { isNumberWord } from './bank-codes.ts';
+import { BANK_CODES, isNumberWord } from './bank-codes.ts';
 import { isJoiningWord, wordsOf } from './name-form.ts';
 import { explainsNumbers } from './numbered-words.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
-import { BANK_CODES } from './payee-key.ts';
 import { isOfBill, periodsOf } from './periods.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isNumberOf, withoutZeros } from './read-number.ts';

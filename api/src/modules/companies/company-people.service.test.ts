@@ -80,9 +80,15 @@ describe('the people of a company', () => {
   it('have one role each, and close months by a right of its own as accountants alone (RULES.md, 70)', async () => {
     await add(owner, member);
     await change(owner, member, 'accountant', true);
-    expect((await member.scope()).memberships.get(companyId)).toMatchObject({ role: 'accountant', mayCloseMonths: true });
+    expect((await member.scope()).memberships.get(companyId)).toMatchObject({
+      role: 'accountant',
+      mayCloseMonths: true,
+    });
     await change(owner, member, 'approver', true);
-    expect((await member.scope()).memberships.get(companyId)).toMatchObject({ role: 'approver', mayCloseMonths: false });
+    expect((await member.scope()).memberships.get(companyId)).toMatchObject({
+      role: 'approver',
+      mayCloseMonths: false,
+    });
     const wrong = changePersonRole(await owner.scope(), companyId, member.userId, { role: 'king' });
     await expect(wrong).rejects.toMatchObject({ fields: { role: 'Role must be one of the roles' } });
   });

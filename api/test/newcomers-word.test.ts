@@ -106,6 +106,28 @@ it('is ended by a third person, for an account that the newcomer entered', async
   }
 });
 
+it('is also the approval of a run, for an account that the newcomer entered', async () => {
+  await confirm(colleague);
+  await joinByRest(owner, newcomer, companyId);
+  const third = { name: NAME, bankSortCode: '20-00-00', bankAccountNumber: '66374958' };
+  await newcomer.rest('PUT', `/api/suppliers/${supplierId}`, third);
+  const bill = { invoiceNumber: 'HP-1', amount: '9000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const invoice = (await newcomer.rest('POST', '/api/invoices/manual', { companyId, supplierName: NAME, ...bill }))
+    .body;
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [invoice.id], status: 'pending' };
+  const { id, content } = (await newcomer.rest('POST', '/api/payment-runs', form)).body;
+  expect(await owner.rest('POST', `/api/payment-runs/${id}/approve`, { content })).toMatchObject({ status: 200 });
+  for (const payer of [newcomer, owner]) {
+    const { body } = await payer.rest('POST', `/api/sandbox/payments/payment-run/${id}`, {});
+    expect(body).toMatchObject({ successCount: 0, failureCount: 1 });
+  }
+  for (const by of [owner, colleague]) {
+    await by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, third);
+  }
+  const { body } = await owner.rest('POST', `/api/sandbox/payments/payment-run/${id}`, {});
+  expect(body).toMatchObject({ successCount: 1 });
+});
+
 it('counts at once of a user who has been there for a day', async () => {
   expect(await confirm(colleague)).toMatchObject({ status: 200 });
   expect(await stateSeen()).toBe('checked');

@@ -55,6 +55,15 @@ function isNewcomerInvolved(scope: Scope, { companyId }: Supplier, { enteredBy }
   return hasJoinedLately(scope, companyId, [scope.userId, ...enteredBy]);
 }
 
+/**
+ * Returns whether the approval of a run vouches for a supplier's account, too. If a user who has just joined typed the
+ * account, the approver may be the same person, or may have invited them (RULES.md, 71).
+ */
+export async function doesApprovalCover(scope: Scope, supplier: Supplier): Promise<boolean> {
+  const { enteredBy } = await accountStandingOf(scope, supplier);
+  return !(await hasJoinedLately(scope, supplier.companyId, enteredBy));
+}
+
 /** Returns whether a supplier's account still needs a check, regardless of the payer (RULES.md, 84). */
 export async function isAccountCheckMissing(scope: Scope, supplier: Supplier): Promise<boolean> {
   const standing = await accountStandingOf(scope, supplier);

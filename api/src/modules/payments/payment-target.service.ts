@@ -11,7 +11,7 @@ import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
 import { ledgerStopsOf } from '../publications/index.ts';
 import { accountStateOf, type Supplier } from '../suppliers/index.ts';
-import { accountCheckOf } from './bank-details-check.service.ts';
+import { accountCheckOf, doesApprovalCover } from './bank-details-check.service.ts';
 import {
   type PayableInvoice,
   type PaymentFailure,
@@ -64,7 +64,8 @@ export async function targetOf(
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
-  const needsConfirmation = isNeeded && !payer?.doesApprovalVouch;
+  const isVouchedFor = isNeeded && payer?.doesApprovalVouch && (await doesApprovalCover(scope, supplier));
+  const needsConfirmation = isNeeded && !isVouchedFor;
   const accountState = await accountStateOf(scope, supplier);
   const unpayableWords = describeArchived(supplier) ?? (await describeSample(scope, supplier));
   const account = { bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil };

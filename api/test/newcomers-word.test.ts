@@ -109,7 +109,7 @@ it('is ended by a third person, for an account that the newcomer entered', async
 it('is also the approval of a run, for an account that the newcomer entered', async () => {
   await confirm(colleague);
   await joinByRest(owner, newcomer, companyId);
-  const third = { name: NAME, bankSortCode: '20-00-00', bankAccountNumber: '66374958' };
+  const third = { name: NAME, bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
   await newcomer.rest('PUT', `/api/suppliers/${supplierId}`, third);
   const bill = { invoiceNumber: 'HP-1', amount: '9000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
   const invoice = (await newcomer.rest('POST', '/api/invoices/manual', { companyId, supplierName: NAME, ...bill }))

@@ -43,6 +43,20 @@ it('does not confirm that the threshold is removed', async () => {
   expect((await newcomer.rest('POST', `/api/pending-changes/${change.id}/confirm`)).status).toBe(403);
 });
 
+it('leaves a new account payable that a colleague typed who left a day later', async () => {
+  const bill = { invoiceNumber: 'C-1', amount: '90.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { body } = await newcomer.rest('POST', '/api/invoices/manual', { companyId, supplierName: 'Elm', ...bill });
+  await newcomer.rest('PUT', `/api/suppliers/${body.supplier.id}`, { name: 'Elm', ...ACCOUNT });
+  await newcomer.rest(
+    'DELETE',
+    `/api/companies/${companyId}/people/${(await newcomer.rest('GET', '/api/auth/user')).body.id}`,
+  );
+  const pay = () => coOwner.rest('POST', `/api/sandbox/payments/invoice/${body.id}`, {});
+  expect((await pay()).body).toMatchObject({ successCount: 0 });
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 25 * 3_600_000).toISOString());
+  expect((await pay()).body).toMatchObject({ successCount: 1 });
+});
+
 it('does not approve and pay a run above the threshold to an account that the owner has typed', async () => {
   const bill = { invoiceNumber: 'C-1', amount: '9000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
   const { body } = await owner.rest('POST', '/api/invoices/manual', { companyId, supplierName: 'Crony', ...bill });

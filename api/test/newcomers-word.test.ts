@@ -150,6 +150,18 @@ it('waits also for an account that a newcomer entered who has left since', async
   expect(await stateSeen()).toBe('changed');
 });
 
+it('is not that of a user who confirms the change of a colleague who left a day after it', async () => {
+  await confirm(colleague);
+  await joinByRest(owner, newcomer, companyId);
+  const third = { name: NAME, bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+  await colleague.rest('PUT', `/api/suppliers/${supplierId}`, third);
+  wait(25);
+  await remove(colleague);
+  expect(await owner.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, third)).toMatchObject({
+    body: { accountState: 'checked' },
+  });
+});
+
 it('does not count at once after a threshold was set, which nobody confirmed', async () => {
   await joinByRest(owner, newcomer, companyId);
   const threshold = await owner.rest('PUT', `/api/companies/${companyId}`, {

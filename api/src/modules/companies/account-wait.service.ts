@@ -1,6 +1,7 @@
 import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
-import { sqlTextArray } from '../../kernel/sql-array.ts';
+import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import type { Company } from './company.entity.ts';
 import { listPeople } from './company-people.read.ts';
 import { joinedLately } from './joined-lately.sql.ts';
@@ -23,16 +24,37 @@ export function joinedBefore({ ports }: GuestScope): Date {
 }
 
 /**
- * Returns whether one of some people joined a company within the wait, or has left it. A user who may invite could vouch
- * for their own change by a second user of theirs.
+ * Returns whether one of some people joined a company within the wait, or changed a payee within it and has left since. A
+ * user who may invite could vouch for their own change by a second user of theirs, and remove that user again.
  */
 export async function hasJoinedLately(scope: Scope, companyId: number, people: readonly string[]): Promise<boolean> {
-  const rows = await scope.em.execute<object[]>(
-    `select person from unnest(?::text[]) person where ${joinedLately('person', '?')}`,
-    [sqlTextArray(people), companyId, joinedBefore(scope)],
-  );
-  return rows.length > 0;
+  const each = await Promise.all(people.map((person) => isNewcomer(scope, { companyId, person })));
+  return each.includes(true);
 }
+
+const isNewcomer = batchLoad(
+  async (scope: Scope, asked: readonly { readonly companyId: number; readonly person: string }[]) => {
+    const since = joinedBefore(scope);
+    const rows = await scope.em.execute<{ companyId: number; person: string }[]>(
+      `select asked.company_id as "companyId", asked.person from unnest(?::integer[], ?::text[]) asked (company_id, person)
+       where ${joinedLately('asked.person', 'asked.company_id')} and (
+         exists (
+           select from company_members member
+           where member.company_id = asked.company_id and member.user_id = asked.person)
+         or exists (
+           select from payment_audit_entries deed
+           where deed.company_id = asked.company_id and asked.person in (deed.person, deed.also_by) and deed.at > ?))`,
+      [
+        sqlArray(asked.map(({ companyId }) => companyId)),
+        sqlTextArray(asked.map(({ person }) => person)),
+        since,
+        since,
+      ],
+    );
+    const found = new Set(rows.map(({ companyId, person }) => `${companyId} ${person}`));
+    return asked.map(({ companyId, person }) => found.has(`${companyId} ${person}`));
+  },
+);
 
 /**
  * Switches the wait on at once, or off after the same delay, so that users cannot speed up a payment to an account that

@@ -22,11 +22,11 @@ export function paidWithoutApproval(
   return lines.flatMap((line) => {
     const amountPence = pence(Math.abs(line.movementPence));
     if (line.movementPence >= 0 || amountPence <= thresholdPence) return [];
+    const unapproved = unapprovedPence.get(line.id) ?? 0;
     const matchedPence = line.matches.reduce((sum, match) => sum + match.amountPence, 0);
-    const approvedPence = matchedPence - (unapprovedPence.get(line.id) ?? 0);
     // A line may be more than its invoices: nobody approved the rest.
-    const restPence = line.isMatched ? amountPence - approvedPence : matchedPence - approvedPence;
-    if (restPence > thresholdPence) {
+    const restPence = line.isMatched ? amountPence - (matchedPence - unapproved) : 0;
+    if (Math.max(unapproved, restPence) > thresholdPence) {
       return [without(line, amountPence, `matched by ${line.matches[0]?.matchedBy ?? ''}`)];
     }
     const isMarked = !line.isMatched && !line.requiresInvoice && !isNoPurchase(line);

@@ -11,9 +11,8 @@ const UNSETTLED_TYPE = /^(?:pending(?: .*)?|general authori[sz]ation|account hol
 const YES = /^(?:y|yes|true|1)$/i;
 const NO = /^(?:n|no|false|0)$/i;
 /** A reason of a payment that was made. */
-const NO_REASON = /^(?:\W*|n\/?a|no|none|null|nil|0+|approved|accepted|ok)$/i;
-/** Columns that say yes for a payment that was made; of the others, those that say yes say that it was not. */
-const MADE = /\b(?:settled|completed|approved)$/;
+const NO_REASON =
+  /^(?:\W*|n\/?a|no|none|null|nil|0+(?: approved)?|approved|accepted|ok|success(?:ful)?|not (?:declined|applicable)|completed?|paid)$/i;
 
 const OPENING =
   /^(?:(?:opening|start(?:ing)?|previous|initial) (?:ledger |cleared |account )?balance|balance (?:brought |b\/)f(?:orward|wd)?|brought forward|b\/f(?:wd)?|balance b\/f(?:wd)?|statement opening balance)\b:?$/i;
@@ -76,7 +75,8 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
   for (const status of columns.statuses.map(read))
     if (UNSETTLED.test(status) || (REVERSED.test(status) && !hasBalance)) return status;
-  for (const { index, words } of columns.flags) if (isSaidUnmade(words, read(index))) return `${words}: ${read(index)}`;
+  const flags = hasBalance ? [] : columns.flags;
+  for (const { index, words } of flags) if (isSaidUnmade(words, read(index))) return `${words}: ${read(index)}`;
   const text = columns.texts.map(read).find((cell) => PENDING_TEXT.test(cell));
   if (text !== undefined && !hasBalance) return 'pending';
   const type = read(columns.type);
@@ -92,7 +92,9 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
 /** True for 'Yes' in a column 'Declined', 'No' in a column 'Settled', and a reason in a column 'Decline reason'. */
 function isSaidUnmade(words: string, cell: string): boolean {
   if (/\breason$/.test(words)) return !NO_REASON.test(cell);
-  return (MADE.test(words) ? NO : YES).test(cell);
+  // A payment that was authorised was not refused.
+  if (/\b(?:result|outcome)$/.test(words)) return UNSETTLED.test(cell) && !/^authori[sz]/i.test(cell);
+  return (words.endsWith('settled') ? NO : YES).test(cell);
 }
 
 function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasMoney: boolean): RecordClass | null {

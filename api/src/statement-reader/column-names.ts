@@ -204,10 +204,10 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
     'category',
     /^(?:(?:spending|transaction|budget|expense|merchant|sub)? ?category(?: name)?|subcategory|categories|tags?)$/,
   ],
-  ['status', /^(?:(?:transaction|payment|entry|card|authori[sz]ation)? ?(?:status|state|result|outcome))$/],
+  ['status', /^(?:(?:transaction|payment|entry)? ?(?:status|state))$/],
   [
     'flag',
-    /^(?:(?:is|was) )?(?:declined|pending|cancel?led|rejected|reverted|failed|refused|voided|settled|completed|approved|(?:declined?|rejection|reject|failure|refusal) reason)$/,
+    /^(?:(?:is|was) )?(?:declined|pending|cancel?led|rejected|reverted|failed|refused|voided|settled|(?:(?:transaction|payment) )?(?:result|outcome)|(?:declined?|rejection|reject|failure|refusal) reason)$/,
   ],
   ['product', /^product(?: name)?$/],
   [

@@ -104,8 +104,12 @@ function isNegative({ mark }: DraftRow): boolean {
 
 /** A charge card counts what is owed: its purchases are positive, and the holder's own payment to it is negative. */
 function isChargeCard(rows: readonly DraftRow[], hasCardHolder: boolean): boolean {
+  const isOwed = ({ sign, description }: DraftRow) =>
+    sign !== -1 || REPAYMENT.test(description) || REFUND.test(description);
+  // An account repays a loan, too, but it has other payments with a minus.
+  const mayRepay = hasCardHolder && rows.every(isOwed);
   const payments = rows.filter(
-    ({ description }) => CARD_PAYMENT.test(description) || (hasCardHolder && REPAYMENT.test(description)),
+    ({ description }) => CARD_PAYMENT.test(description) || (mayRepay && REPAYMENT.test(description)),
   );
   const processed = rows.every(({ description }) => PROCESS_DATE.test(description));
   if (payments.length === 0) return processed && rows.every(({ sign }) => sign === 1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
+import { StatementQuestion } from './statement-question.ts';
 
 const read = (...lines: readonly string[]) => parseStatement(new TextEncoder().encode(`${lines.join('\n')}\n`));
 const amountsOf = (...lines: readonly string[]) => read(...lines).rows.map(({ amountPence }) => amountPence);
@@ -29,8 +30,8 @@ describe('purchases without a sign', () => {
     let found: number[] | null = null;
     try {
       found = rows().map(({ amountPence }) => amountPence);
-    } catch {
-      // Asked.
+    } catch (error) {
+      expect(error).toBeInstanceOf(StatementQuestion);
     }
     expect(found === null || found.every((amount) => amount < 0)).toBe(true);
   });
@@ -43,10 +44,44 @@ describe('purchases without a sign', () => {
         '22/04/2026,AMAZON,25.00,GBP,J Lark',
         '20/04/2026,Repayment,-300.00,GBP,',
       );
-    } catch {
-      // Asked.
+    } catch (error) {
+      expect(error).toBeInstanceOf(StatementQuestion);
     }
     expect(found === null || found.join() === '30000,-2500').toBe(true);
+  });
+});
+
+it('keeps the signs of an account that repays a loan beside a column of card holders', () => {
+  expect(
+    amountsOf(
+      'Date,Description,Amount,Balance,Cardholder',
+      '20/04/2026,Repayment of director loan,-300.00,700.00,',
+      '21/04/2026,AWS,-40.00,660.00,J Lark',
+      '22/04/2026,CUSTOMER,500.00,1160.00,',
+    ),
+  ).toEqual([-30_000, -4000, 50_000]);
+});
+
+describe('a payment that was made', () => {
+  it.each([
+    ['Authorisation status', 'Authorised'],
+    ['Result', 'Authorised'],
+    ['Approved', 'No'],
+    ['Completed', 'No'],
+    ['Decline reason', 'Not declined'],
+    ['Decline reason', '00 Approved'],
+  ])('is imported where the column %s says %s', (column, said) => {
+    const { rows } = read(`Date,Description,Amount,${column}`, `22/04/2026,AWS,-41.20,${said}`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is imported where it moved the balance, although it was rejected later', () => {
+    const { rows } = read(
+      'Date,Description,Amount,Balance,Rejection reason',
+      '21/04/2026,AWS,-41.20,958.80,Refer to payer',
+      '22/04/2026,AWS RETURNED,41.20,1000.00,',
+    );
+    expect(rows).toHaveLength(2);
   });
 });
 

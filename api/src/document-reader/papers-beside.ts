@@ -18,7 +18,7 @@ const RECEIPT =
   /^(?:\w+ ){0,2}receipt(?: (?:no|number|#)?\W*\S*\d\S*)?$|^(?:merchant|cardholder) copy$|^(?:\w+ ){0,2}(?:payment|transfer|transaction) (?:received|sent|made|confirmation|confirmed|complete|successful)$|^transaction (?:details|summary|record|history)$|^(?:bank|card|credit card) statement$/;
 /** Names the bank, so that it is not the statement of a supplier. */
 const BANK_STATEMENT =
-  /^(?=.*\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|nationwide|tsb|metro|revolut|tide)\b)(?:\W*\w+){0,4}\W*statement\b(?:\W*\w+){0,5}\W*$/;
+  /^(?=.*\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|nationwide|tsb|metro|revolut|tide)\b)(?!.*\b(?:your|will|shows?|appears?|see|on)\b)(?:\w+\W+){0,4}statement(?:\W+\w+){0,5}\W*$/;
 const REMITTANCE = /^(?:(?:bacs|payment|supplier|our) )*(?:remittance(?: advice)?|payment advice)$/;
 const OTHERS =
   /^(?:(?:customer|account|monthly|supplier) )*statement(?: of account)?$|^(?:delivery|despatch|dispatch|advice|collection) (?:note|advice|docket)$|^(?:quotation|quote|estimate|timesheet|time ?sheet|job sheet|packing (?:list|slip))$|^(?:(?:purchase|sales|works) )?order(?: (?:confirmation|acknowledge?ment))?$|^credit (?:note|memo)$/;

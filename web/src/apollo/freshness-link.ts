@@ -31,8 +31,10 @@ export function freshnessLink(): ApolloLink {
       const askedAt = changeCount(cache);
       return forward(operation).pipe(
         switchMap((answer) => {
-          const changedAt = Math.max(noteVersions(cache, answer, isQuery), lastChange(cache, companyId, fields));
-          if (!isQuery || changedAt <= askedAt) return of(answer);
+          const isLacking = noteVersions(cache, answer, isQuery) > askedAt;
+          if (!isQuery) return of(answer);
+          // A newer version of the company may be about other lists: the query is sent only once more for it.
+          if (lastChange(cache, companyId, fields) <= askedAt) return isLacking && times === 1 ? ask(2) : of(answer);
           if (times < ATTEMPTS_MAX) return ask(times + 1);
           readAgainLater(operation, companyId, fields);
           return of(answer);

@@ -1,4 +1,4 @@
-import { raw } from '@mikro-orm/core';
+import { type EntityData, type FilterQuery, raw } from '@mikro-orm/core';
 import type { Authorisation, Outcome } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -15,14 +15,15 @@ export const SEND_LEASE_MS = 45_000;
  * killed in between leaves it due again, with the same keys: it is sent until there is an answer, and paid once.
  */
 export async function sendAuthorisation(scope: Scope, id: number): Promise<void> {
-  const authorisation = await beginSending(scope, id);
+  const isDue = { nextAttemptAt: { $lte: scope.ports.clock.now() } };
+  const authorisation = await beginSending(scope, id, isDue, { attemptCount: raw('attempt_count + 1') });
   if (authorisation) await send(scope, authorisation);
 }
 
 /** As `sendAuthorisation`, for the request that stored the authorisation with its lease. */
 export async function sendLeased(scope: Scope, id: number): Promise<void> {
-  const unanswered = { id, provider: scope.ports.paymentProvider.providerId, answeredAt: null };
-  const authorisation = await scope.em.findOne(ProviderAuthorisation, unanswered, { populate: ['payments'] });
+  // A background job has taken it if the request got to it after the lease.
+  const authorisation = await beginSending(scope, id, { attemptCount: 1 });
   if (authorisation) await send(scope, authorisation);
 }
 
@@ -49,13 +50,18 @@ async function send(scope: Scope, authorisation: ProviderAuthorisation): Promise
  * One process at a time sends an authorisation; null when another does, when it has its answer, or when it is for
  * another provider than the one in use.
  */
-async function beginSending(scope: Scope, id: number): Promise<ProviderAuthorisation | null> {
+async function beginSending(
+  scope: Scope,
+  id: number,
+  mine: FilterQuery<ProviderAuthorisation>,
+  attempt: EntityData<ProviderAuthorisation> = {},
+): Promise<ProviderAuthorisation | null> {
   const { clock, paymentProvider } = scope.ports;
   const now = clock.now();
   const begun = await scope.em.nativeUpdate(
     ProviderAuthorisation,
-    { id, provider: paymentProvider.providerId, answeredAt: null, nextAttemptAt: { $lte: now } },
-    { nextAttemptAt: new Date(now.getTime() + SEND_LEASE_MS), attemptCount: raw('attempt_count + 1') },
+    { $and: [{ id, provider: paymentProvider.providerId, answeredAt: null }, mine] },
+    { nextAttemptAt: new Date(now.getTime() + SEND_LEASE_MS), ...attempt },
   );
   if (begun === 0) return null;
   return scope.em.findOne(ProviderAuthorisation, { id }, { populate: ['payments'], refresh: true });

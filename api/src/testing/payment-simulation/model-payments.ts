@@ -136,7 +136,14 @@ export class ModelPayments {
 
   /** Stored in one transaction, then sent one after the other; the product sends them side by side. */
   *#sendStored(store: () => readonly AuthorisationRow[]): ModelTask {
-    for (const authorisation of inModelTransaction(this.company, store)) yield* this.#send(authorisation);
+    for (const authorisation of inModelTransaction(this.company, store)) yield* this.#sendLeased(authorisation);
+  }
+
+  *#sendLeased(authorisation: AuthorisationRow): ModelTask {
+    const now = this.now();
+    if (authorisation.isAnswered || authorisation.attemptCount !== 1) return;
+    authorisation.nextAttemptAt = now + SEND_LEASE_MS;
+    yield* this.#send(authorisation);
   }
 
   *#sendDue(authorisation: AuthorisationRow): ModelTask {
@@ -149,7 +156,6 @@ export class ModelPayments {
   }
 
   *#send(authorisation: AuthorisationRow): ModelTask {
-    if (authorisation.isAnswered) return;
     const payments = authorisation.paymentIds.map((id) => rowOf(this.company.payments, id));
     const suffix = this.company.bug === 'new key for each attempt' ? `-${authorisation.attemptCount}` : '';
     const request = {

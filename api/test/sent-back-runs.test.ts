@@ -36,7 +36,8 @@ beforeAll(async () => {
   for (const person of [approver, other]) {
     await executeAsOwner(
       app.databaseUrl,
-      `insert into company_members (company_id, user_id, role, added_by) select ${companyId}, '${await idOf(person)}', 'finance',
+      `insert into company_members (company_id, user_id, role, added_at, added_by)
+       select ${companyId}, '${await idOf(person)}', 'finance', now() - interval '10 years',
        created_by from companies where id = ${companyId}`,
     );
   }

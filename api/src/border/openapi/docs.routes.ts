@@ -31,7 +31,8 @@ export function docsRoutes(routes: readonly Route[]): Router {
   router.get('/api/docs/guide.css', (_request, response) => void response.type('css').send(GUIDE_STYLE));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const name of ASSETS) {
-    const bytes = readFileSync(path.join(folder, name));
+    const file = readFileSync(path.join(folder, name));
+    const bytes = name === 'swagger-ui.css' ? Buffer.concat([file, Buffer.from(NARROW_STYLE)]) : file;
     router.get(`/api/docs/${name}`, (_request, response) => {
       response.set('Cache-Control', `private, max-age=${WEEK_SECONDS}`).type(path.extname(name)).send(bytes);
     });
@@ -97,6 +98,14 @@ code { font: 0.875em/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 pre code { overflow-wrap: normal; }
 table { border-collapse: collapse; display: block; overflow-x: auto; }
 th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; vertical-align: top; }
+`;
+
+/** On a phone, the description of a group is below its name, which would leave it one letter a line. */
+const NARROW_STYLE = `
+@media (max-width: 640px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 0; }
+}
 `;
 
 const PAGE = `<!doctype html>

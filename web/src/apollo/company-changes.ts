@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloLink } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
 import { COMPANY_LIST_FIELDS } from './company-fields.generated.ts';
 
-/** What is known of changes in one company. */
+/** Changes of one company that the client knows of. */
 interface CompanyChanges {
   /** Highest version of its data that the server has sent (`company-versions.ts` of the server). */
   version: number;

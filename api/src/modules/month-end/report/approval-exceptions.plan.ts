@@ -24,7 +24,7 @@ export function paidWithoutApproval(
     if (line.movementPence >= 0 || amountPence <= thresholdPence) return [];
     const unapproved = unapprovedPence.get(line.id) ?? 0;
     const matchedPence = line.matches.reduce((sum, match) => sum + match.amountPence, 0);
-    // A line may be more than its invoices: nobody approved the rest.
+    // If the line exceeds its invoices, nobody approved the rest.
     const restPence = line.isMatched ? amountPence - (matchedPence - unapproved) : 0;
     if (Math.max(unapproved, restPence) > thresholdPence) {
       return [without(line, amountPence, `matched by ${line.matches[0]?.matchedBy ?? ''}`)];

@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A user who has just joined, whose invitation nobody has confirmed, is no second person: neither for the safeguards of
- * payments, nor as the payer of an account that the inviting owner has typed (RULES.md, 71 and 84).
+ * Nobody has confirmed the invitation of a user who has just joined. That user is no second person for the safeguards of
+ * payments, and does not pay to an account that the inviting owner has typed (RULES.md, 71 and 84).
  */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };

@@ -171,6 +171,31 @@ it('asks again for a response that is older than another that is shown already',
   expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([8]);
 });
 
+it('shows the second response that lacks only a newer version, and reads the list again later', async () => {
+  const { client, waiting, asked } = versionedServer();
+  const shown: number[] = [];
+  const watched = client.watchQuery({ query: InvoicesDocument, variables: { companyId: 1 } }).subscribe(({ data }) => {
+    shown.push(data?.company?.invoices?.items?.[0]?.id ?? 0);
+  });
+  const readSuppliers = async (version: number) => {
+    const count = waiting.length;
+    const reading = client.query({ query: SUPPLIERS, variables: { companyId: 1 }, fetchPolicy: 'no-cache' });
+    await expect.poll(asked).toHaveLength(count + 1);
+    waiting[count]?.answer(0, version);
+    await reading;
+  };
+  await readSuppliers(6);
+  waiting[0]?.answer(7, 5);
+  await expect.poll(asked).toEqual(['Invoices', 'Suppliers', 'Invoices']);
+  await readSuppliers(7);
+  waiting[2]?.answer(8, 6);
+  await expect.poll(() => shown.at(-1)).toBe(8);
+  await expect.poll(asked, { timeout: 5_000 }).toHaveLength(5);
+  waiting[4]?.answer(9, 7);
+  await expect.poll(() => shown.at(-1)).toBe(9);
+  watched.unsubscribe();
+});
+
 it('takes a response of the version before once the query was sent after the newer one', async () => {
   const { client, waiting, asked } = versionedServer();
   const other = client.query({ query: SUPPLIERS, variables: { companyId: 1 } });

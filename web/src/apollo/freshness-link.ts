@@ -11,6 +11,9 @@ type Lists = readonly CompanyListField[];
 /** After this many requests, shows a response although it is outdated, and reads it again later. */
 const ATTEMPTS_MAX = 4;
 
+/** The same if only the company's version is newer: the change may be of other lists. */
+const ATTEMPTS_BY_VERSION_MAX = 2;
+
 /** Longer than a live change waits to evict its lists (`useLiveChanges`), so that the last one is included. */
 const READ_AGAIN_AFTER_MS = 1_500;
 
@@ -32,10 +35,9 @@ export function freshnessLink(): ApolloLink {
       return forward(operation).pipe(
         switchMap((answer) => {
           const isLacking = noteVersions(cache, answer, isQuery) > askedAt;
-          if (!isQuery) return of(answer);
-          // A newer version of the company may be about other lists: the query is sent only once more for it.
-          if (lastChange(cache, companyId, fields) <= askedAt) return isLacking && times === 1 ? ask(2) : of(answer);
-          if (times < ATTEMPTS_MAX) return ask(times + 1);
+          const isChanged = lastChange(cache, companyId, fields) > askedAt;
+          if (!isQuery || !(isChanged || isLacking)) return of(answer);
+          if (times < (isChanged ? ATTEMPTS_MAX : ATTEMPTS_BY_VERSION_MAX)) return ask(times + 1);
           readAgainLater(operation, companyId, fields);
           return of(answer);
         }),

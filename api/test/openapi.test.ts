@@ -83,7 +83,7 @@ describe('what is open to read', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(html).not.toMatch(/<script>|style=|https?:/);
     const files = [...html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file = '']) => file);
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     for (const file of files) expect((await fetch(app.url + file)).status).toBe(200);
     const stored = createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css');
     const answered = await (await fetch(`${app.url}/api/docs/swagger-ui.css`)).text();

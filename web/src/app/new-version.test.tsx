@@ -51,7 +51,7 @@ it('shows no new-version notice if the page is reloaded anyway', async () => {
 
 it('says it once, and not when the page is opened again later', async () => {
   await failToLoadCode();
-  vi.spyOn(Date, 'now').mockReturnValue(NOW + 10_001);
+  vi.spyOn(Date, 'now').mockReturnValue(NOW + 60_001);
   await openPage();
   expect(screen.queryByText(UPDATED)).toBeNull();
 });

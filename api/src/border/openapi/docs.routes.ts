@@ -29,12 +29,12 @@ export function docsRoutes(routes: readonly Route[]): Router {
   for (const [name, page] of Object.entries(pages))
     router.get(`/api/docs/${name}`, (_request, response) => void response.type('html').send(page));
   router.get('/api/docs/guide.css', (_request, response) => void response.type('css').send(GUIDE_STYLE));
+  router.get('/api/docs/narrow.css', (_request, response) => void response.type('css').send(NARROW_STYLE));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const name of ASSETS) {
     const file = readFileSync(path.join(folder, name));
-    const bytes = name === 'swagger-ui.css' ? Buffer.concat([file, Buffer.from(NARROW_STYLE)]) : file;
     router.get(`/api/docs/${name}`, (_request, response) => {
-      response.set('Cache-Control', `private, max-age=${WEEK_SECONDS}`).type(path.extname(name)).send(bytes);
+      response.set('Cache-Control', `private, max-age=${WEEK_SECONDS}`).type(path.extname(name)).send(file);
     });
   }
   return router;
@@ -101,8 +101,7 @@ th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; vertical-align: t
 `;
 
 /** On a phone, the description of a group is below its name, which would leave it one letter a line. */
-const NARROW_STYLE = `
-@media (max-width: 640px) {
+const NARROW_STYLE = `@media (max-width: 640px) {
   .swagger-ui .opblock-tag { flex-wrap: wrap; }
   .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 0; }
 }
@@ -116,6 +115,7 @@ const PAGE = `<!doctype html>
     <title>Paycycle: the REST API</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/api/docs/narrow.css" />
   </head>
   <body>
     <p><a href="/api/docs/guide">Guide: tokens, retries, webhooks, samples</a></p>

@@ -37,6 +37,7 @@ import { TokenRotation } from './migrations/0036-token-rotation.ts';
 import { WatchedSafeguards } from './migrations/0037-watched-safeguards.ts';
 import { VersionsAndEvents } from './migrations/0038-versions-and-events.ts';
 import { SecondPersons } from './migrations/0039-second-persons.ts';
+import { RemovedColleagues } from './migrations/0040-removed-colleagues.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   { name: '0037-watched-safeguards', class: WatchedSafeguards },
   { name: '0038-versions-and-events', class: VersionsAndEvents },
   { name: '0039-second-persons', class: SecondPersons },
+  { name: '0040-removed-colleagues', class: RemovedColleagues },
 ];

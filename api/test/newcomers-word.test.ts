@@ -38,9 +38,19 @@ beforeEach(async () => {
   });
 });
 
+it('is needed for a day after the last colleague was removed', async () => {
+  const { id } = (await colleague.rest('GET', '/api/auth/user')).body;
+  expect(await owner.rest('DELETE', `/api/companies/${companyId}/people/${id}`)).toMatchObject({ status: 200 });
+  expect(await confirm(owner)).toMatchObject({ status: 200 });
+  expect(await stateSeen(owner)).toBe('changed');
+  wait(25);
+  await app.applyDueChanges();
+  expect(await stateSeen(owner)).toBe('checked');
+});
+
 const confirm = (by: TestClient) =>
   by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, { name: NAME, ...OTHER });
-const stateSeen = async () => (await colleague.rest('GET', `/api/suppliers/${supplierId}`)).body.accountState;
+const stateSeen = async (by = colleague) => (await by.rest('GET', `/api/suppliers/${supplierId}`)).body.accountState;
 
 it('waits for a day, and then counts', async () => {
   await joinByRest(owner, newcomer, companyId);

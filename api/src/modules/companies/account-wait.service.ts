@@ -3,7 +3,6 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import type { Company } from './company.entity.ts';
-import { listPeople } from './company-people.read.ts';
 import { joinedLately } from './joined-lately.sql.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
@@ -58,16 +57,14 @@ const isNewcomer = batchLoad(
 
 /**
  * Switches the wait on at once, or off after the same delay, so that users cannot speed up a payment to an account that
- * they changed. A company with one user has no delay. Notifies the owners.
+ * they changed. Notifies the owners.
  */
 export async function switchAccountWait(scope: Scope, company: Company, waits: boolean): Promise<void> {
   const now = scope.ports.clock.now();
-  const isAlone = (await listPeople(scope, company.id)).length === 1;
-  const delayMs = isAlone ? 0 : LONE_CHANGE_DELAY_HOURS * 3_600_000;
-  company.accountWaitOffFrom = waits ? null : new Date(now.getTime() + delayMs);
+  company.accountWaitOffFrom = waits ? null : new Date(now.getTime() + LONE_CHANGE_DELAY_HOURS * 3_600_000);
   await scope.em.flush();
   const deed = waits
     ? 'lets bank details that one person has changed wait for a day, or for a second person'
-    : `no longer lets bank details that one person has changed wait. It takes effect ${isAlone ? 'at once' : `in ${LONE_CHANGE_DELAY_HOURS} hours`}`;
+    : `no longer lets bank details that one person has changed wait. It takes effect in ${LONE_CHANGE_DELAY_HOURS} hours`;
   await notifyOwnersOfAction(scope, company.id, deed);
 }

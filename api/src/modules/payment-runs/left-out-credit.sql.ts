@@ -93,7 +93,7 @@ const LOST_YET = `
 const GUARDED = `
   select company.id, company.approval_threshold is not null as has_threshold from companies company
   where company.id in (select company_id from payee)
-    and (select count(*) from company_members member where member.company_id = company.id) > 1`;
+    and count_recent_people(company.id) > 1`;
 
 const isApproved = (run: string) => `exists (
   select from payment_run_approvals approval where approval.payment_run_id = ${run} and approval.voided_at is null)`;

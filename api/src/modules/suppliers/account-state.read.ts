@@ -85,7 +85,7 @@ async function readStandings(scope: Scope, suppliers: readonly Supplier[]): Prom
        supplier.bank_details_changed_at is not null as "isChanged",
        payee_renamed_since(supplier.id) is not null as "isRenamed",
        company.account_wait_off_from as "waitOffFrom",
-       (select count(*)::int from company_members where company_id = company.id) as people,
+       count_recent_people(company.id) as people,
        (select max(due_at) from pending_changes change
         where change.supplier_id = supplier.id and change.kind = 'bank_details' and change.status = 'waiting'
           and change.bank_sort_code = supplier.bank_sort_code

@@ -5,8 +5,10 @@ import {
   decideChange,
   getPendingChange,
   lockCompany,
+  notifyOwnersOfAction,
+  type PendingChange,
 } from '../../modules/companies/index.ts';
-import { requireOwnWord } from '../../modules/identity/index.ts';
+import { personName, requireOwnWord } from '../../modules/identity/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /**
@@ -25,7 +27,14 @@ export async function decidePendingChange(scope: Scope, id: number, decision: De
     const company = await lockCompany(scope, companyId);
     const change = await getPendingChange(scope, id);
     await decideChange(scope, change, decision);
+    if (change.status === 'applied' && change.kind !== 'bank_details') await notifyOwners(scope, change);
     await settlePendingChange(scope, company, change);
     return company;
   });
+}
+
+/** Two people who act together must not weaken the safeguards unseen. A confirmed account is daily work. */
+async function notifyOwners(scope: Scope, { companyId, askedBy, summary }: PendingChange): Promise<void> {
+  const deed = `confirmed a change that ${await personName(scope, askedBy)} asked for: ${summary}`;
+  await notifyOwnersOfAction(scope, companyId, deed);
 }

@@ -148,6 +148,14 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await waiting(owner)).toEqual([]);
   });
 
+  it('notifies the other owners of a change that two people made', async () => {
+    const third = await newSecondApprover(services, owner, companyId, 'owner');
+    await set(null);
+    await decide(member, 'confirm');
+    const [notice] = await listOwnerNotices(await third.scope(), companyId);
+    expect(notice?.message).toMatch(/ confirmed a change that .* asked for: Stop asking for approvals/);
+  });
+
   it('is confirmed after reauthentication, and refused without (RULES.md, 73)', async () => {
     await set(200_00);
     const [change] = await waiting(member);

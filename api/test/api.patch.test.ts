@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** Fields that each change may change. */
-function unstamped({ version, modifiedAt, modifiedBy, ...fields }: Record<string, unknown>) {
+function unstamped({ version, updatedAt, modifiedAt, modifiedBy, ...fields }: Record<string, unknown>) {
   return fields;
 }
 
@@ -120,6 +120,26 @@ it('honours If-Match, and loses no change without it', async () => {
   await Promise.all(patches.map((patch) => user.rest('PATCH', invoice.path, patch, MERGE_PATCH)));
   const { body } = await user.rest('GET', invoice.path);
   expect(body).toMatchObject({ notes: 'both', description: 'kept', dueDate: '2026-12-31' });
+});
+
+it('moves the time of the last change, which both APIs and the change feed give', async () => {
+  const run = { companyId, runDate: '2026-12-18', invoiceIds: [invoice.id] };
+  const made = (await user.rest('POST', '/api/payment-runs', run)).body;
+  await user.rest('PUT', `/api/payment-runs/${made.id}`, { notes: 'Friday' });
+  await user.rest('PATCH', supplier.path, { phone: '2' }, MERGE_PATCH);
+  const { data } = await user.graphqlText<Record<string, { updatedAt: string }>>(
+    'query ($run: Int!, $supplier: Int!) { paymentRun(id: $run) { updatedAt } supplier(id: $supplier) { updatedAt } }',
+    { run: made.id, supplier: supplier.id },
+  );
+  const { changes } = (await user.rest('GET', `/api/changes?companyId=${companyId}&after=0`)).body;
+  for (const [kind, path] of [
+    ['paymentRun', `/api/payment-runs/${made.id}`],
+    ['supplier', supplier.path],
+  ] as const) {
+    const { updatedAt, version } = (await user.rest('GET', path)).body;
+    expect(changes.find(({ position }: { position: number }) => position === version)).toMatchObject({ at: updatedAt });
+    expect(data?.[kind]).toEqual({ updatedAt });
+  }
 });
 
 it('finds nothing of another company', async () => {

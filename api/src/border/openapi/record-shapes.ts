@@ -94,6 +94,7 @@ export const supplier = named(
     mergedIntoId: orNull(id),
     createdAt: timestamp,
     createdBy: orNull(text),
+    updatedAt: timestamp,
     version,
   }),
 );
@@ -247,6 +248,7 @@ const runFields = {
   reopenings: listOf(open({})),
   sendBacks: listOf(open({})),
   departures: listOf(open({ amount: money })),
+  updatedAt: timestamp,
   version,
   allowedActions: listOf(text),
   paymentRunItems: listOf(runItem),

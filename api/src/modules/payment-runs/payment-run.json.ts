@@ -1,6 +1,6 @@
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
-import { versionOf } from '../feed/index.ts';
+import { lastChangeOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import { invoiceJson } from '../invoices/index.ts';
 import { supplierJson } from '../suppliers/index.ts';
@@ -29,7 +29,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     pausedApprovers,
     exportedByName,
     needsApproval,
-    version,
+    lastChange,
   ] = await Promise.all([
     itemsOfRun(scope, run),
     runFacts(scope, run),
@@ -43,7 +43,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     pausedApproversOf(scope, run),
     run.exportedBy === null ? null : personName(scope, run.exportedBy),
     isApprovalRequired(scope, run),
-    versionOf(scope, 'payment_run', run),
+    lastChangeOf(scope, 'payment_run', run),
   ]);
   return {
     id: run.id,
@@ -69,7 +69,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     failedCount: progress.failedCount,
     paymentsAwaitingAuthorisation: progress.atBank && paymentsAwaitingAuthorisationJson(progress.atBank),
     ...history,
-    version,
+    ...lastChange,
     allowedActions,
     paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
   };

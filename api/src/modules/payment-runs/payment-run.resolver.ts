@@ -1,10 +1,11 @@
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
+import { lastChangeOf, VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -47,6 +48,11 @@ export class PaymentRunResolver {
   @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
   version(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
     return versionOf(scope, 'payment_run', run);
+  }
+
+  @FieldResolver(() => GraphQLDateTime, { description: 'When it last changed.' })
+  async updatedAt(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<Date> {
+    return (await lastChangeOf(scope, 'payment_run', run)).updatedAt;
   }
 
   @FieldResolver(() => Int, { description: 'How many invoices it holds.' })

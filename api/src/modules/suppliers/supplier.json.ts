@@ -1,7 +1,7 @@
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { fieldsOf } from '../../kernel/read/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { versionOf } from '../feed/index.ts';
+import { lastChangeOf } from '../feed/index.ts';
 import { accountStateOf, accountWordsOf } from './account-state.read.ts';
 import { warningOfAccount, warningOfMistyped } from './account-warning.read.ts';
 import type { Supplier } from './supplier.entity.ts';
@@ -16,6 +16,6 @@ export async function supplierJson(scope: Scope, supplier: Supplier) {
     vatNumberWarning: vatNumberWarning(supplier.vatNumber),
     accountState: await accountStateOf(scope, supplier),
     accountWords: await accountWordsOf(scope, supplier),
-    version: await versionOf(scope, 'supplier', supplier),
+    ...(await lastChangeOf(scope, 'supplier', supplier)),
   };
 }

@@ -8,7 +8,7 @@ import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/grap
 import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
+import { lastChangeOf, VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { accountStateOf, accountWordsOf } from './account-state.read.ts';
 import { warningOfAccount, warningOfMistyped, warningOfTyped } from './account-warning.read.ts';
 import { Supplier } from './supplier.entity.ts';
@@ -32,6 +32,11 @@ export class SupplierResolver {
   @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
   version(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<number> {
     return versionOf(scope, 'supplier', supplier);
+  }
+
+  @FieldResolver(() => GraphQLDateTime, { description: 'When it last changed.' })
+  async updatedAt(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<Date> {
+    return (await lastChangeOf(scope, 'supplier', supplier)).updatedAt;
   }
 
   @FieldResolver(() => String, {

@@ -137,7 +137,7 @@ function NoLedger() {
       <EmptyState
         icon={FileSpreadsheet}
         title="No accounting system yet"
-        description="A package is made for the system that your company keeps."
+        description="Choose the system that your company uses. Paycycle then makes a package for it each month."
       >
         <Button asChild>
           <Link to="/settings/accounting">Choose in Settings</Link>

@@ -17,7 +17,7 @@ export function WebhooksSection({ company }: { readonly company: Company }) {
   return (
     <Stack gap="6">
       <Text color="fg.muted">
-        Paycycle tells these addresses what happened and to which record. Each message is signed with the secret.
+        Paycycle sends each event to these addresses, with the record that it concerns, and signs it with the secret.
       </Text>
       {secret === null ? (
         <NewWebhookForm companyId={company.id} onAdded={setSecret} />

@@ -178,12 +178,19 @@ describe('a slow sender', () => {
     return heard;
   }
 
+  function expectRefusal(response: string, status: number): void {
+    const [head = '', body = ''] = response.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [, requestId] = head.match(/^Request-Id: (.+)$/m) ?? [];
+    expect(JSON.parse(body)).toEqual({ code: 'MALFORMED_REQUEST', message: expect.any(String), requestId });
+  }
+
   it('of headers gets an error and is disconnected', async () => {
-    expect(await said('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
+    expectRefusal(await said('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '), 408);
   });
 
   it('of a body gets an error and is disconnected', async () => {
-    expect(await said('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n')).toMatch(/^HTTP\/1.1 408 /);
+    expectRefusal(await said('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n'), 408);
   });
 
   it('that stalls is disconnected', async () => {
@@ -193,8 +200,7 @@ describe('a slow sender', () => {
   });
 
   it('of too large headers is refused', async () => {
-    const answer = await said(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1.1 431 /);
+    expectRefusal(await said(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`), 431);
   });
 
   it('has fifteen seconds for its headers by default', () => {

@@ -5,7 +5,7 @@ const reasonToKeep = ({ is }: { readonly is: string }) => (is === 'free' ? null 
 const items = ['paid', 'free', 'matched', 'free', 'matched'].map((is, at) => ({ id: at + 1, is }));
 
 describe('a bulk delete (RULES.md, 12)', () => {
-  it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
+  it('deletes what may be deleted in the given order, and counts the rest by reason, the most frequent first', () => {
     const plan = planBulk(items, reasonToKeep);
     expect(plan).toEqual({
       accepted: [items[1], items[3]],

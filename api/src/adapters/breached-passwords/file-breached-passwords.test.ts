@@ -35,7 +35,7 @@ it.each([
   for (let index = 300; index < 400; index += 1) expect(await list?.has(`password ${index}`)).toBe(false);
 });
 
-it('finds the only one of a list', async () => {
+it('finds the only entry of a list', async () => {
   const list = await listOf(['password 7'], { counts: false, ending: '\n' });
   expect([await list?.has('password 7'), await list?.has('password 8')]).toEqual([true, false]);
 });

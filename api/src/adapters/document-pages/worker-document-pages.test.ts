@@ -71,7 +71,7 @@ describe('createDocumentPages', () => {
     expect(word?.box.height).toBeGreaterThan(word?.box.width ?? 1);
   });
 
-  it('hands out the files that a PDF carries', async () => {
+  it('returns the files attached to a PDF', async () => {
     const bytes = await drawPdf((document) => {
       document.addPage().fontSize(10).text(paragraph, 40, 100);
       document.file(Buffer.from('<Invoice/>'), { name: 'factur-x.xml' });

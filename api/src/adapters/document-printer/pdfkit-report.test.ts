@@ -44,7 +44,7 @@ describe('printReport', () => {
     for (const [words] of rows) expect(text).toContain(words);
   });
 
-  it('says so where a table has no rows', async () => {
+  it('prints a note for a table without rows', async () => {
     const [page] = await pagesOf({ sections: [{ ...TABLE, rows: [] }] });
     expect(page).toContain('None.');
     expect(page).not.toContain('£9.99');

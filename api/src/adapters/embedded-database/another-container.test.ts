@@ -115,7 +115,7 @@ describe('a data folder that a Paycycle uses in another container or on another 
     expect(await query((await runningDatabaseUrl(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is refused as long as the lock is renewed', async () => {
+  it('is refused while the lock is renewed', async () => {
     await lockFromElsewhere(2);
     const touch = () => void utimes(lockFile, new Date(), new Date()).catch(() => undefined);
     const touching = setInterval(touch, 200);

@@ -80,7 +80,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(second.url, 'select upper(name) as name from kept')).toEqual([{ name: 'CAFÉ ÖLWERK' }]);
   });
 
-  it('closes a data folder that others could list', async () => {
+  it('makes a data folder private that others could list', async () => {
     await chmod(dataDir, 0o755);
     await start();
     expect((await stat(dataDir)).mode & 0o066).toBe(0);
@@ -100,7 +100,7 @@ describe('startEmbeddedDatabase', () => {
     expect(password.mode & 0o777).toBe(0o600);
   });
 
-  it('has its socket elsewhere where the path of the data folder is too long for one, and takes it away again', async () => {
+  it('puts its socket elsewhere if the path of the data folder is too long, and removes it afterwards', async () => {
     const parent = dataDir;
     dataDir = path.join(parent, 'long, '.repeat(20));
     const database = await start();

@@ -75,7 +75,7 @@ it('hides its files from other users of the machine', async () => {
   for (const each of [path.join(kept, key), kept, folder]) expect((await stat(each)).mode & 0o077).toBe(0);
 });
 
-it('closes folders that an earlier version left open to others', async () => {
+it('makes folders private that an earlier version left readable', async () => {
   const before = await openDiskFileStore(folder);
   const { key } = await before.put(Buffer.from('private'), 'csv');
   const kept = path.join(folder, key.slice(0, 2));

@@ -84,7 +84,7 @@ describe.each([
 
   const read = async (...request: Parameters<FileStore['open']>) => buffer(await store.open(...request));
 
-  it.each([1, 70_000, 3_000_000])('keeps %d bytes as they are, under the name of their content', async (size) => {
+  it.each([1, 70_000, 3_000_000])('stores %d bytes unchanged, named by their content', async (size) => {
     const bytes = randomBytes(size);
     const key = `${createHash('sha256').update(bytes).digest('hex')}.pdf`;
     expect(await store.size(key)).toBeNull();
@@ -93,7 +93,7 @@ describe.each([
     expect((await read(key)).equals(bytes)).toBe(true);
   });
 
-  it('makes one file of the same bytes, also when they are put at once', async () => {
+  it('stores equal bytes as one file, even if they arrive at the same time', async () => {
     const bytes = randomBytes(50_000);
     const kept = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes, 'png')));
     expect(new Set(kept.map(({ key }) => key)).size).toBe(1);
@@ -113,7 +113,7 @@ describe.each([
     expect((await read(key, range)).toString()).toBe(part);
   });
 
-  it('does not open a file that it has not, and deletes it without complaint', async () => {
+  it('does not open a missing file, and ignores its deletion', async () => {
     await expect(store.open(ABSENT)).rejects.toThrow();
     await store.delete(ABSENT);
     expect(await store.size(ABSENT)).toBeNull();
@@ -138,7 +138,7 @@ describe.each([
   });
 });
 
-it('does not pass off a whole file for the part that was asked for', async () => {
+it('does not return a whole file for a requested part', async () => {
   const { store, close } = await openS3();
   const { key } = await store.put(Buffer.from('0123456789'), 'csv');
   // s3rver returns all bytes when the first alone is asked for, as services do that know no ranges.
@@ -146,7 +146,7 @@ it('does not pass off a whole file for the part that was asked for', async () =>
   await close();
 });
 
-it('says at the start which bucket it cannot use, and why', async () => {
+it('names at the start the bucket that it cannot use, and the reason', async () => {
   const { config, close } = await startS3();
   const messageOf = (changes: Partial<S3Config>): Promise<string> =>
     openS3FileStore({ ...config, ...changes }).then(

@@ -169,7 +169,7 @@ describe('a mail', () => {
 });
 
 describe('nobody', () => {
-  it('learns of addresses, signs in, or has mail passed on', async () => {
+  it('can list addresses, sign in or relay mail', async () => {
     const { desk, port } = await open();
     const talk = await Talk.begin(port);
     expect(await talk.hear()).toMatch(/^220 mail\.example ESMTP/);
@@ -278,7 +278,7 @@ describe('limits', () => {
     expect(await send(port, { text })).toBe('250 2.6.0 Stored');
   });
 
-  it('takes so many recipients, and so many connections of one address and of all', async () => {
+  it('accepts a limited number of recipients, and of connections per address and in all', async () => {
     const { port } = await open({ recipients: 0, connectionsOfOne: 2, connections: 3 });
     const talk = await Talk.begin(port);
     await talk.hear();

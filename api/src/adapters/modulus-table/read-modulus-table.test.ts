@@ -30,7 +30,7 @@ async function fileOf(content: string): Promise<string> {
   return file;
 }
 
-it('has the table of the package, in which each range has one row or two', () => {
+it("contains the package's table, with one or two rows per range", () => {
   const { rows, substitutions } = readModulusTable({});
   expect(rows.length).toBeGreaterThan(1000);
   expect(substitutions.size).toBeGreaterThan(10);
@@ -55,7 +55,7 @@ it('reads the files that the operator gives', async () => {
   ]);
 });
 
-it('names the variable and the line of a file that is no table', async () => {
+it('names the variable and the line of a malformed file', async () => {
   const weights = await fileOf('089000 089999 MOD12 0 0 0 0 0 0 7 1 3 7 1 3 7 1');
   expect(() => readModulusTable({ weights })).toThrow('MODULUS_TABLE_FILE: line 1 of');
   expect(() => readModulusTable({ substitutions: path.join(folder, 'none.txt') })).toThrow('MODULUS_SUBSTITUTION_FILE');
@@ -79,7 +79,7 @@ it.each([
   expect(read).toThrow(words);
 });
 
-it('takes exception 14 and two rows of a range, in their order', async () => {
+it('applies exception 14 and two rows of a range in order', async () => {
   const weights = await fileOf(`089000 089999 ${WEIGHTS} 14\n089000 089999 ${WEIGHTS} 1`);
   expect(readModulusTable({ weights }).rows.map(({ exception }) => exception)).toEqual([14, 1]);
 });

@@ -10,7 +10,7 @@ describe('createArgon2PasswordHasher', () => {
     expect([type, version, ...parameters.split(',').toSorted()]).toEqual(['argon2id', 'v=19', 'm=19456', 'p=1', 't=2']);
   });
 
-  it('salts: one password has many hashes', async () => {
+  it('salts each hash', async () => {
     const [first, second] = await Promise.all([
       hasher.hash('correct horse', PLACE),
       hasher.hash('correct horse', PLACE),
@@ -25,7 +25,7 @@ describe('createArgon2PasswordHasher', () => {
     expect(await hasher.verify(hash, '', PLACE)).toBe(false);
   });
 
-  it('queues many at once and answers each', async () => {
+  it('queues simultaneous jobs and completes each', async () => {
     const hash = await hasher.hash('correct horse', PLACE);
     const passwords = ['correct horse', 'a', 'correct horse', 'b', 'correct horse'];
     const answers = await Promise.all(passwords.map((password) => hasher.verify(hash, password, PLACE)));

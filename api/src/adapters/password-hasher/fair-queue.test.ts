@@ -24,7 +24,7 @@ it('serves IP addresses in turn, so that a flood delays only itself', async () =
   expect(done).toHaveLength(16);
 });
 
-it('has a place for those who are known, and keeps guests no longer than three of their turns', async () => {
+it('reserves a turn for known addresses, and makes guests wait at most three of their turns', async () => {
   const { add, done } = workshop();
   const guests = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => add(`guest ${key}`, key));
   const known = ['u', 'v', 'w', 'x', 'y', 'z'].map((key) => add(`known ${key}`, key, true));

@@ -12,13 +12,13 @@ function paceOf(pauseMs: number) {
   return { pace, waits, pass: (ms: number) => (now += ms) };
 }
 
-it('lets the calls of a company begin one after the other, and each company for itself', async () => {
+it("starts a company's calls one after the other, independently of other companies", async () => {
   const { pace, waits } = paceOf(125);
   await Promise.all(['1', '1', '1', '2', '1'].map((company) => pace.turn(company)));
   expect(waits).toEqual([125, 250, 375]);
 });
 
-it('makes a call that comes after the pause wait for nothing', async () => {
+it('does not delay a call that comes after the pause', async () => {
   const { pace, waits, pass } = paceOf(125);
   await pace.turn('1');
   pass(100);
@@ -28,7 +28,7 @@ it('makes a call that comes after the pause wait for nothing', async () => {
   expect(waits).toEqual([25]);
 });
 
-it('waits for nothing without a pause', async () => {
+it('does not wait without a pause', async () => {
   const { pace, waits } = paceOf(0);
   await Promise.all(['1', '1'].map((company) => pace.turn(company)));
   expect(waits).toEqual([]);

@@ -30,7 +30,7 @@ function storedBill(externalId: string) {
 describe('the number of a bill', () => {
   const long = 'LONG-REFERENCE-2026-000000000000123456';
 
-  it('is shortened to 21 characters, whole in the memo, and answered whole', async () => {
+  it('is shortened to 21 characters, complete in the memo, and returned complete', async () => {
     const bill = await session.newBill({ number: long });
     expect(system.refusalsOf(bill, await session.settings())).toEqual([]);
     const made = await session.publish(bill);
@@ -42,7 +42,7 @@ describe('the number of a bill', () => {
     expect(await session.fetch(made)).toEqual(made);
   });
 
-  it('is found where the CSV import has shortened it, and another that is shortened alike is not it', async () => {
+  it('is found if the CSV import shortened it, and is not confused with another of the same beginning', async () => {
     const bill = await session.newBill({ number: long });
     const { externalId } = await session.publish(bill);
     ledger.books.change('Bill', externalId, (stored) => {
@@ -58,7 +58,7 @@ describe('the number of a bill', () => {
     expect(agreed(await system.findBills(access, alike))).toMatchObject([{ externalId }]);
   });
 
-  it('may have quotes, backslashes and words of the query language', async () => {
+  it('may contain quotes, backslashes and keywords of the query language', async () => {
     for (const number of ["O'N' or 'x", 'A\\B', 'x maxresults 5', 'Ł–ź%']) {
       const bill = await session.newBill({ number });
       const made = await session.publish(bill);
@@ -66,7 +66,7 @@ describe('the number of a bill', () => {
     }
   });
 
-  it('is refused where the supplier has a bill of it, with what to do', async () => {
+  it('is refused if the supplier has a bill with it, with a remedy', async () => {
     const bill = await session.newBill();
     await session.publish(bill);
     const created = agreed(await system.createBills(await session.access(), [bill], randomUUID()));
@@ -84,19 +84,19 @@ describe('the tax of a bill', () => {
     return storedBill(externalId);
   }
 
-  it('is left to QuickBooks where it works out the same', async () => {
+  it('is left to QuickBooks if it calculates the same', async () => {
     const bill = await session.newBill();
     const sent = await sentBodies(bill);
     expect(sent).toHaveLength(1);
     expect(sent[0]).not.toContain('TxnTaxDetail');
   });
 
-  it('is that of the supplier where lines round otherwise than their total', async () => {
+  it("is the supplier's if lines round differently from their total", async () => {
     const third = { netPence: pence(1_67), vatPence: pence(33) };
     expect(await detailOf(third, third, third)).toMatchObject({ TotalAmt: 6, TxnTaxDetail: { TotalTax: 0.99 } });
   });
 
-  it('is said for each rate, and a reverse charge comes to nothing', async () => {
+  it('is stated for each rate, and is zero for a reverse charge', async () => {
     const stored = await detailOf(
       { netPence: pence(100_00), vatPence: pence(20_01) },
       { netPence: pence(50_00), vatPence: pence(2_50), vatCode: 'reduced' },
@@ -158,7 +158,7 @@ describe('a key that was used before', () => {
 });
 
 describe('a bill that is withdrawn', () => {
-  it('is deleted as it is now, also where it was edited since it was published', async () => {
+  it('is deleted in its present state, even if it was edited after it was published', async () => {
     const made = await session.published();
     await ledger.renumberBill(made, 'edited');
     expect(agreed(await system.withdrawBill(await session.access(), made, randomUUID()))).toMatchObject({
@@ -167,7 +167,7 @@ describe('a bill that is withdrawn', () => {
     });
   });
 
-  it('is left alone where its period has been closed since', async () => {
+  it('is kept if its period has been closed since', async () => {
     const made = await session.published();
     await ledger.lockUntil(made.date);
     const withdrawn = await system.withdrawBill(await session.access(), made, randomUUID());
@@ -193,7 +193,7 @@ describe('payments', () => {
     expect(ledger.countPayments()).toBe(before);
   });
 
-  it('use credit notes, and are refused where these come to more', async () => {
+  it('use credit notes, and are refused if these exceed the bills', async () => {
     const bill = await session.published();
     const credit = await session.published({ documentType: 'credit_note', contactId: bill.contactId });
     const access = await session.access();
@@ -219,14 +219,14 @@ describe('payments', () => {
 });
 
 describe('contacts', () => {
-  it('are refused where a customer or employee has the name, with what to do', async () => {
+  it('are refused if a customer or employee has the name, with a remedy', async () => {
     const name = `Beta ${randomUUID()}`;
     createVendor(ledger.books, { DisplayName: name.toUpperCase() });
     const made = await system.createContact(await session.access(), { supplierId: 1, name }, randomUUID());
     expect(made).toMatchObject({ kind: 'refused', remedy: expect.stringMatching(/\w+ \w+/) });
   });
 
-  it('have no colon or line break in their names, and are found by the name as we have it', async () => {
+  it('have no colon or line break in their names, and are found by our name', async () => {
     const name = `Gamma: Trading\tas\nDelta ${randomUUID().slice(0, 8)}`;
     const made = agreed(await system.createContact(await session.access(), { supplierId: 3, name }, randomUUID()));
     expect(made.name).not.toMatch(/[:\t\n]/);
@@ -235,7 +235,7 @@ describe('contacts', () => {
 });
 
 describe('settings', () => {
-  it('has the whole chart, page by page', async () => {
+  it('reads the whole chart page by page', async () => {
     const before = (await session.settings()).accounts.length;
     for (let at = 0; at < 1000; at += 1) {
       const name = `Account ${at}`;
@@ -246,7 +246,7 @@ describe('settings', () => {
     expect(new Set(accounts.map(({ externalId }) => externalId)).size).toBe(accounts.length);
   });
 
-  it('names the company alone that the browser came back with', async () => {
+  it('returns only the company that the browser returned with', async () => {
     const { accessToken } = await session.access();
     expect(await system.listOrganisations(accessToken, null)).toMatchObject({ kind: 'refused' });
     const other = new URLSearchParams({ realmId: '9341450000000002' });
@@ -275,7 +275,7 @@ describe('webhooks of the form before 2026', () => {
 });
 
 describe('reads of a making', () => {
-  it('call no bill refused that an earlier call has made, though its account is renamed since', async () => {
+  it('do not report a bill as refused that an earlier call created, even if its account was renamed since', async () => {
     const bill = await session.newBill();
     const key = randomUUID();
     const access = await session.access();
@@ -297,7 +297,7 @@ describe('reads of a making', () => {
     expect(agreed(await system.findBills(access, bill))).toHaveLength(1);
   });
 
-  it('make nothing where accounts cannot be read before a batch', async () => {
+  it('create nothing if accounts cannot be read before a batch', async () => {
     const bill = await session.newBill();
     const before = ledger.countBills();
     ledger.breakWhere({ answer: 429, isDone: false }, isQuery('Account'));

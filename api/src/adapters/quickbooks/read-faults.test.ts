@@ -41,7 +41,7 @@ describe('an answer of QuickBooks', () => {
     expect(JSON.stringify(outcome)).not.toContain(TOKEN);
   });
 
-  it('says when to come again, by its header or in a minute', () => {
+  it('names the time to retry by its header, or a minute', () => {
     const at = (seconds: number) => ({ kind: 'later', retryAt: new Date(NOW.getTime() + seconds * 1000) });
     expect(outcomeOf(429, '', { 'retry-after': '7' })).toMatchObject(at(7));
     expect(outcomeOf(429, '')).toMatchObject(at(60));
@@ -64,7 +64,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('has QuickBooks’ own words for another, cut to what we keep', () => {
+  it('has QuickBooks’ message for another error, shortened to our limit', () => {
     expect(refusal('6000')).toEqual({
       kind: 'refused',
       reason: 'QuickBooks refused: Something is wrong',
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     expect(refusal('6000', 'ValidationFault', 'x'.repeat(5000))?.reason).toHaveLength(500);
   });
 
-  it('is none where an item of a batch was kept back by a limit or a fault', () => {
+  it('is none if a limit or a fault held back an item of a batch', () => {
     expect(refusal('3001', 'THROTTLE')).toBeNull();
     expect(refusal('10000', 'SystemFault')).toBeNull();
   });

@@ -57,7 +57,7 @@ it.each<[string, number, string, string]>([
   expect(JSON.stringify(outcome)).not.toMatch(/access-|refresh-41/);
 });
 
-it('asks for no token where the browser came back without code or company', async () => {
+it('requests no token if the browser returned without code or company', async () => {
   for (const query of ['error=access_denied&state=1', 'code=1', 'realmId=1', '']) {
     const { signIn, requests } = answeredWith(200, TOKENS);
     expect(await signIn.redeem(new URLSearchParams(query), 'https://app')).toMatchObject({ kind: 'refused' });
@@ -65,7 +65,7 @@ it('asks for no token where the browser came back without code or company', asyn
   }
 });
 
-it('has given a right back also where it was over before, and does not know of a fault', async () => {
+it('reports a revoked right as revoked, even if it had ended, and a fault as unknown', async () => {
   expect(await answeredWith(200, '').signIn.revoke('refresh-417')).toEqual({ kind: 'ok', value: null });
   expect(await answeredWith(400, '').signIn.revoke('refresh-417')).toEqual({ kind: 'ok', value: null });
   expect(await answeredWith(500, '').signIn.revoke('refresh-417')).toMatchObject({ kind: 'unknown' });

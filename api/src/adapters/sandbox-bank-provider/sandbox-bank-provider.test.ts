@@ -51,7 +51,7 @@ async function withAnswer<T>(
 }
 
 describe('the provider', () => {
-  it('says what it is', () => {
+  it('describes itself', () => {
     expect(bank.provider).toMatchObject({
       providerId: 'sandbox',
       name: 'Sandbox Bank',
@@ -60,7 +60,7 @@ describe('the provider', () => {
     });
   });
 
-  it('takes £250,000.00 in one payment, and no more', async () => {
+  it('accepts up to £250,000.00 in one payment', async () => {
     const { validate } = bank.provider;
     expect(validate(instruction({ amountPence: pence(25_000_000) }))).toEqual([]);
     expect(validate(instruction({ amountPence: pence(25_000_001) }))).toEqual([
@@ -85,13 +85,13 @@ describe('the provider', () => {
     expect(await bank.provider.submit(randomUUID())).toMatchObject({ kind: 'rejected' });
   });
 
-  it('gives the payer’s e-mail where there is no name', async () => {
+  it('sends the payer’s email address if there is no name', async () => {
     const request = { ...requestOf([instruction()]), payer: { name: ' ', email: 'ann@example.co.uk' } };
     const { authorisationUrl } = answerOf(await bank.provider.authorise(request));
     expect(authorisationUrl).toMatch(/^http:.*\/sandbox-bank\/authorise\/[0-9a-f-]{36}\?token=[\w-]{32}$/);
   });
 
-  it('leads the payer to the bank’s page by another address where it was told one', async () => {
+  it('sends the payer to the bank’s page at a configured address', async () => {
     const provider = createSandboxBankProvider({
       baseUrl: () => bank.url,
       secret: () => bank.bank.apiSecret(),
@@ -105,7 +105,7 @@ describe('the provider', () => {
     expect(authorisationUrl).toBe(`${new URL(request.returnUrl).origin}${usual.pathname}${usual.search}`);
   });
 
-  it('tells a returned payment as failed after it was completed', async () => {
+  it('reports a returned payment as failed after it was completed', async () => {
     const request = requestOf([instruction({ beneficiaryAccountNumber: '90000006' })]);
     const { authorisationUrl, payments } = answerOf(await bank.provider.authorise(request));
     await decideAtSandboxBank(authorisationUrl, { as: bank.payer, decision: 'approve' });
@@ -122,7 +122,7 @@ describe('the provider', () => {
 describe('an answer', () => {
   const refusal = { error: 'invalid_request', detail: 'payments.0.reference: not as it has to be' };
 
-  it('is a refusal only when the bank says so in its own words', async () => {
+  it("is a refusal only if the bank's response says so", async () => {
     const authorise = (status: number, body: unknown) =>
       withAnswer(status, body, (provider) => provider.authorise(requestOf([instruction()])));
     expect(await authorise(400, refusal)).toEqual({ kind: 'rejected', reason: 'invalid_request', stage: null });
@@ -133,12 +133,12 @@ describe('an answer', () => {
     expect(await authorise(400, '<html>')).toMatchObject({ kind: 'unknown' });
   });
 
-  it('about a payment that is not there is a refusal', async () => {
+  it('about a missing payment is a refusal', async () => {
     expect(await bank.provider.fetch(randomUUID())).toEqual({ kind: 'rejected', reason: 'not_found', stage: null });
     expect(await bank.provider.cancel(randomUUID())).toEqual({ kind: 'rejected', reason: 'not_found', stage: null });
   });
 
-  it('that tells of other payments than were asked for is unknown', async () => {
+  it('about payments that were not requested is unknown', async () => {
     const payment = { id: 'p1', status: 'authorization_required', idempotency_key: randomUUID() };
     const answer = { id: 'a1', authorisation_uri: 'http://bank.example/', payments: [payment] };
     const asked = requestOf([instruction({ idempotencyKey: payment.idempotency_key })]);
@@ -164,7 +164,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is unknown where nobody listens, and where the secret is wrong', async () => {
+  it('is unknown if the server is unreachable or the secret is wrong', async () => {
     const parts = { secret: async () => 'a guess', clock: bank.clock, logger: createLogger('silent') };
     const nowhere = createSandboxBankProvider({ ...parts, baseUrl: () => 'http://127.0.0.1:1' });
     const stranger = createSandboxBankProvider({ ...parts, baseUrl: () => bank.url });
@@ -189,7 +189,7 @@ function forge(keyId: string, alg = 'EdDSA'): WebhookRequest {
 }
 
 describe('a webhook', () => {
-  it('signed by a stranger is forged, whatever key he names', async () => {
+  it('signed with a foreign key is forged, whatever key it names', async () => {
     const answer = await new TestClient(bank.url).rest('GET', '/sandbox-bank/.well-known/jwks');
     const { keys } = answer.body;
     expect(keys).toEqual([
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('signed by strangers by the hundred asks for the keys once', async () => {
+  it('with a foreign signature fetches the keys once, even if a hundred arrive', async () => {
     const server = await startBankThatAnswers(200, JSON.stringify({ keys: [] }));
     const readings = await Promise.all(
       Array.from({ length: 100 }, (_, index) => server.provider.readWebhook(forge(`key ${index}`))),
@@ -211,7 +211,7 @@ describe('a webhook', () => {
     server.close();
   });
 
-  it('cannot be checked by a key set that is none', async () => {
+  it('cannot be verified with a malformed key set', async () => {
     for (const body of [{}, { keys: 'none' }, []]) {
       expect(await withAnswer(200, body, (provider) => provider.readWebhook(forge('mine')))).toMatchObject({
         kind: 'unknown',

@@ -34,7 +34,7 @@ async function scopeAs(role: Role, mayCloseMonths = false): Promise<Scope> {
   return user.scope();
 }
 
-it('takes the companies from a call in which the caller may not do it, and gives them back', async () => {
+it('hides the companies in which the caller may not make the call, and shows them again afterwards', async () => {
   const scope = await scopeAs('bookkeeper');
   const leave = authoriseCall(scope, 'pay');
   expect(await companyIdsSeen(scope)).toEqual([own]);
@@ -44,13 +44,13 @@ it('takes the companies from a call in which the caller may not do it, and gives
   requireCompany(scope, others);
 });
 
-it('leaves a call all companies in which the caller may do it', async () => {
+it('shows all companies in which the caller may make the call', async () => {
   const scope = await scopeAs('bookkeeper');
   authoriseCall(scope, 'invoices');
   expect(await companyIdsSeen(scope)).toEqual([own, others]);
 });
 
-it('says that the role is why a company is not found, and the same of one that the caller never had', async () => {
+it('names the role as the reason for a company that is not found, even if the caller never belonged to it', async () => {
   const scope = await scopeAs('bookkeeper');
   authoriseCall(scope, 'pay');
   for (const companyId of [others, ofNobodyHere]) {
@@ -66,7 +66,7 @@ it('says that the role is why a company is not found, and the same of one that t
   }
 });
 
-it('leaves other errors as they are, and what is not found where nothing was taken away', async () => {
+it('passes on other errors, and NOT_FOUND if no company was hidden', async () => {
   const scope = await scopeAs('finance');
   authoriseCall(scope, 'pay');
   const error = new Error('anything');

@@ -18,7 +18,7 @@ function open(atOnce: number) {
   return { line, begun, enter, end };
 }
 
-it('begins the work of another although 25 files of one company wait', async () => {
+it("starts another company's work while 25 files of one company wait", async () => {
   const { begun, enter, line } = open(2);
   for (let file = 1; file <= 25; file += 1) void enter(`bomb ${file}`, 'ann', 1);
   void enter('statement', 'bob', 2);
@@ -27,7 +27,7 @@ it('begins the work of another although 25 files of one company wait', async () 
   expect(line.waitingCount).toBe(24);
 });
 
-it('gives a user with many companies, and a company with many users, one place', async () => {
+it('gives one turn to a user with many companies, and to a company with many users', async () => {
   const { begun, enter } = open(4);
   void enter('a', 'ann', 1);
   void enter('same user', 'ann', 2);
@@ -37,7 +37,7 @@ it('gives a user with many companies, and a company with many users, one place',
   expect(begun).toEqual(['a', 'other']);
 });
 
-it('serves by turns, and each in its order', async () => {
+it('serves the owners in turn, and the jobs of each in order', async () => {
   const { begun, enter, end } = open(1);
   for (const [name, userId, companyId] of [
     ['a1', 'ann', 1],
@@ -62,7 +62,7 @@ it('continues after a failed job', async () => {
   expect(await line.run(owner, async () => 'next')).toBe('next');
 });
 
-it('lets others work while an outcome is in use, but its owner only afterwards, and no more than so many in all', async () => {
+it("runs jobs of other owners while a result is in use, up to a limit, and the same owner's afterwards", async () => {
   const line = new FairQueue(1, 2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

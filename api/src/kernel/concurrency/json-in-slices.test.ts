@@ -13,7 +13,7 @@ it.each<{ value: unknown }>([
   expect(await jsonInSlices(value)).toBe(JSON.stringify(value));
 });
 
-it('lets others go first in the middle of a long answer', async () => {
+it('lets other requests run in the middle of a long response', async () => {
   const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, supplier: { name: 'Alder' } }));
   let isWritten = false;
   let turns = 0;

@@ -11,7 +11,7 @@ it('returns the result of the work', async () => {
   expect(await runInSlices(busyFor(0))).toBe('done');
 });
 
-it('lets others go first while it works', async () => {
+it('lets other requests run while it works', async () => {
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
@@ -21,7 +21,7 @@ it('lets others go first while it works', async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-it('fails as the work fails', async () => {
+it('fails with the error of the work', async () => {
   function* failing(): Generator<undefined, never> {
     yield;
     throw new Error('broken');

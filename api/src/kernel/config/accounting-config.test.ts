@@ -6,16 +6,16 @@ import { readEnvironment } from './environment.ts';
 const read = (env: NodeJS.ProcessEnv) => readAccountingConfig(readEnvironment(env));
 const XERO = { XERO_CLIENT_ID: 'client', XERO_CLIENT_SECRET: 'secret-1', XERO_WEBHOOK_KEY: 'key-1' };
 
-it('has no system unless the environment sets one up', () => {
+it('has no accounting system unless the environment configures one', () => {
   expect(read({})).toEqual({ kind: 'online', xero: null, quickbooks: null });
   expect(read({ XERO_CLIENT_ID: '' })).toEqual({ kind: 'online', xero: null, quickbooks: null });
 });
 
-it('opens stand-ins where they are asked for, whatever else is set', () => {
+it('uses the stand-ins if they are requested, whatever else is set', () => {
   expect(read({ ACCOUNTING_SYSTEM: 'stand-in', ...XERO })).toEqual({ kind: 'stand-in' });
 });
 
-it('reads what Xero needs, and knows its hosts', () => {
+it('reads the settings of Xero, and has its hosts as defaults', () => {
   expect(read(XERO)).toEqual({
     kind: 'online',
     quickbooks: null,

@@ -8,7 +8,7 @@ import { ENVIRONMENT } from './variables.ts';
 /** Read by the tests and by docker compose, and not by the product. */
 const OF_OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'TRUELAYER_CONFORMANCE'];
 
-it('is written down in .env.example, each variable once', () => {
+it('lists each variable once in .env.example', () => {
   const example = readFileSync(resolve(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.sort()).toEqual([...Object.keys(ENVIRONMENT.shape), ...OF_OTHERS].sort());
@@ -19,7 +19,7 @@ it('describes each variable', () => {
   expect(silent).toEqual([]);
 });
 
-it('has a value for what is left out', () => {
+it('has a default for each variable that is left out', () => {
   expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toMatchObject({
     port: 3000,
     dataDir: resolve('.data'),
@@ -32,7 +32,7 @@ it('has a value for what is left out', () => {
   });
 });
 
-it('reads what is set', () => {
+it('reads the values that are set', () => {
   const env = { PORT: '0', LIMIT_REGISTRATIONS: '5', PAYCYCLE_DEMO: '1', DATABASE_URL: 'postgres://books' };
   expect(readConfig(env)).toMatchObject({
     port: 0,

@@ -11,7 +11,7 @@ describe('the identity provider (RULES.md, 80)', () => {
     expect(read({})).toBeNull();
   });
 
-  it('is what the variables say, by the name of its host where it has no other', () => {
+  it('follows the variables, and is named after its host if it has no name', () => {
     const config = { issuer: new URL(SET.OIDC_ISSUER), clientId: 'paycycle', clientSecret: 'hush' };
     expect(read(SET)).toEqual({ ...config, name: 'id.example.com', isOnlyWay: false });
     expect(read({ ...SET, OIDC_NAME: 'Acme', OIDC_ONLY: '1' })).toEqual({ ...config, name: 'Acme', isOnlyWay: true });

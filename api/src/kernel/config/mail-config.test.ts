@@ -72,11 +72,11 @@ it('names what is missing or wrong, and never the password', () => {
 const readSender = (env: Record<string, string>) => readMailSenderConfig(readEnvironment(env));
 const FROM = 'Paycycle <paycycle@example.com>';
 
-it('sends no mail unless told where', () => {
+it('sends no mail unless a server is configured', () => {
   expect(readSender({})).toBeNull();
 });
 
-it('reads where and as whom', () => {
+it('reads the server and the sender', () => {
   expect(readSender({ SMTP_URL: 'smtps://ada:p%40ss@mail.example.com', MAIL_FROM: FROM })).toEqual({
     host: 'mail.example.com',
     port: 465,

@@ -32,7 +32,7 @@ it('pays with the sandbox bank unless the environment says otherwise', () => {
   expect(read({ PAYMENT_PROVIDER: '' })).toEqual({ kind: 'sandbox' });
 });
 
-it('reads what TrueLayer needs, and knows its hosts', () => {
+it('reads the settings of TrueLayer, and has its hosts as defaults', () => {
   expect(read(TRUELAYER)).toEqual({
     kind: 'truelayer',
     environment: 'sandbox',

@@ -16,7 +16,7 @@ it('does not offer QuickBooks unless the environment has its app', () => {
   expect(read({ QUICKBOOKS_CLIENT_ID: '', QUICKBOOKS_ENVIRONMENT: 'live' })).toBeNull();
 });
 
-it('reads the app, and knows the hosts of sandbox and live companies', () => {
+it('reads the app, and has the hosts of sandbox and live companies as defaults', () => {
   expect(read(QUICKBOOKS)).toEqual({
     clientId: 'AB417',
     clientSecret: 'secret-417',
@@ -33,7 +33,7 @@ it('reads the app, and knows the hosts of sandbox and live companies', () => {
   });
 });
 
-it('takes other hosts, with https alone where the books are real', () => {
+it('accepts other hosts, and only https for live companies', () => {
   const other = { ...QUICKBOOKS, QUICKBOOKS_API_URL: 'http://localhost:3000/stand-in/' };
   expect(read(other)).toMatchObject({ apiUrl: 'http://localhost:3000/stand-in' });
   expect(() => read({ ...other, QUICKBOOKS_ENVIRONMENT: 'live' })).toThrow(StartError);

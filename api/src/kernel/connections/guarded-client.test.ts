@@ -32,7 +32,7 @@ it('does not end the process when a client that is out of the pool is lost', asy
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
-it('answers a begin that failed by the next statement, and a rollback as made', async () => {
+it('reports a failed begin at the next statement, and a rollback as done', async () => {
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('end', resolve));
   await executeAsOwner(database.url, `select pg_terminate_backend(${await pidOf(client)})`);
@@ -44,7 +44,7 @@ it('answers a begin that failed by the next statement, and a rollback as made', 
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
-it('gives a connection up that does not answer, and the pool makes another', async () => {
+it('closes a connection that does not respond, and the pool opens another', async () => {
   await pool.end();
   pool = openPool({ connectionString: database.url, max: 1, query_timeout: 50 }, () => undefined);
   const client = await pool.connect();
@@ -55,7 +55,7 @@ it('gives a connection up that does not answer, and the pool makes another', asy
   expect(pool.totalCount).toBe(0);
 });
 
-it('leaves what the database refuses to those who asked', async () => {
+it('passes errors of the database on to the caller', async () => {
   const client = await pool.connect();
   await client.query('begin');
   await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
@@ -65,7 +65,7 @@ it('leaves what the database refuses to those who asked', async () => {
   expect(pool.idleCount).toBe(1);
 });
 
-it('gives a connection up that has become read-only', async () => {
+it('closes a connection that has become read-only', async () => {
   const client = await pool.connect();
   await client.query('set default_transaction_read_only = on');
   await client.query('begin');

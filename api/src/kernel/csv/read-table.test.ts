@@ -19,7 +19,7 @@ describe('reading an uploaded table', () => {
     ]);
   });
 
-  it('counts the lines inside of cells and those left out as empty', () => {
+  it('counts line breaks inside cells, and skipped empty lines', () => {
     expect(read('"a\nb",c\n\n,\nd,e').map(({ line }) => line)).toEqual([1, 5]);
   });
 

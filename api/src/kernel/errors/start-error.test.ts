@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { StartError, wordsForTheOperator } from './start-error.ts';
 
-it('says of a file that cannot be written to which one it is, and what to do', async () => {
+it('names a file that is not writable, and says what to do', async () => {
   // A path that no user can create, root included.
   const error = await writeFile('/proc/version/paycycle.lock', '').catch((error: unknown) => error);
   const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/data/paycycle.lock'"), {
@@ -16,7 +16,7 @@ it('says of a file that cannot be written to which one it is, and what to do', a
   expect(wordsForTheOperator(error)).toContain('Paycycle cannot use /proc/version/paycycle.lock');
 });
 
-it('says so of a folder that cannot be made', () => {
+it('does the same for a folder that cannot be created', () => {
   const error = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/mnt/data'"), {
     code: 'ENOENT',
     syscall: 'mkdir',
@@ -25,7 +25,7 @@ it('says so of a folder that cannot be made', () => {
   expect(wordsForTheOperator(error)).toContain('Paycycle cannot use /mnt/data: the folder cannot be made.');
 });
 
-it('explains what a database refuses that an operator can correct', () => {
+it('explains an error of the database that an operator can correct', () => {
   const ofDatabase = (code: string, message: string) =>
     Object.assign(new Error(message), { code, severity: 'ERROR', length: 117 });
   expect(wordsForTheOperator(ofDatabase('25006', 'cannot execute INSERT in a read-only transaction'))).toBe(
@@ -35,7 +35,7 @@ it('explains what a database refuses that an operator can correct', () => {
   expect(wordsForTheOperator(bug)).toBe(bug.stack);
 });
 
-it('has the words of what was thrown for the operator, and the stack of a bug', () => {
+it('shows the operator the message of an error, and the stack of a bug', () => {
   expect(wordsForTheOperator(new StartError('Stop the other one.'))).toBe('Stop the other one.');
   const bug = new Error('a bug');
   expect(wordsForTheOperator(bug)).toBe(bug.stack);

@@ -31,7 +31,7 @@ it.each(['42P01', '22012', '23502'])('takes %s for a bug', (code) => {
   expect(toAppError(thrown(code)).code).toBe('INTERNAL');
 });
 
-it('promises that nothing was changed only where nothing was', () => {
+it('promises that nothing was changed only if that is true', () => {
   const busy = new AppError('UNAVAILABLE', 'Others are changing this company just now. Nothing was changed.');
   expect(toAppError(busy)).toBe(busy);
   followChanges({} as Request, {} as Response, () => {

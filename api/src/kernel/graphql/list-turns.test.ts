@@ -89,7 +89,7 @@ it('reads four short ones at a time, beside a long one', async () => {
   await Promise.all(asked);
 });
 
-it('continues after a failed list, and skips one whose client disconnected', async () => {
+it('continues after a failed list, and skips a list whose client disconnected', async () => {
   const caller = new AbortController();
   const [failed, left, last] = [ask('one', 500), ask('one', 500, { signal: caller.signal }), ask('one', 500)];
   await settled();
@@ -117,7 +117,7 @@ it('gives each long list an EntityManager of its own, so that an operation holds
   expect(used.size).toBe(3);
 });
 
-it('begins a long answer before it reads a list that is longer than a page', async () => {
+it('starts a long response before it reads a list longer than a page', async () => {
   const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
   const asked = [ask('one', 501, { begin: () => turn }), ask('other', 500, { begin: () => turn })];
   await settled();

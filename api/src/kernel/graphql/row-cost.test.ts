@@ -36,13 +36,13 @@ it('reads the limit from variables and their defaults, and from the field', () =
   expect(cost(query('')) - one).toBe(49);
 });
 
-it('counts a fragment wherever it is spread, however often, without walking it again', () => {
+it('counts each use of a fragment without visiting it again', () => {
   const chain = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`);
   const query = `{ ...F0 } ${chain.join(' ')} fragment F60 on Query { viewer { id } }`;
   expect(cost(query)).toBeGreaterThan(2 ** 59);
 });
 
-it('counts a limit that no list answers as the longest list', () => {
+it("counts a limit above every list's as the longest list", () => {
   const query = 'query ($n: Int!) { company(id: 1) { invoices(limit: $n) { items { id } } } }';
   expect(cost(query, { n: 2 ** 31 - 1 })).toBe(cost(query, { n: 10_000 }));
 });
@@ -67,18 +67,18 @@ describe('the client', () => {
     return times * (valuesOf(schema, document, operation, { limit: rows }) + rows * VALUES_OF_ROW);
   }
 
-  it('never meets the limit of a minute: an invoice every two seconds, with all that is read again', () => {
+  it("stays within the minute's limit with an invoice every two seconds and all refetches", () => {
     const eachTime = ['BootDashboard', 'Invoices', 'Suppliers', 'Notifications', 'InvoicesToPay'];
     const values = eachTime.map((name) => minuteOf(name, name === 'Invoices' ? 300 : 100, 30));
     expect(values.reduce((sum, each) => sum + each, 0)).toBeLessThan(VALUES_MAX);
   });
 
-  it('never meets it either with a month of 2,000 lines, read again every six seconds in windows of 500', () => {
+  it('stays within the limit with a month of 2,000 lines, refetched every six seconds in windows of 500', () => {
     expect(minuteOf('BankTransactions', 500, 4 * 10)).toBeLessThan(VALUES_MAX);
   });
 });
 
-it('lets a script read no more than some 50 times four lists of 500 thin rows in a minute', () => {
+it('limits a script to about 50 reads a minute of four lists of 500 small rows', () => {
   const lists = [0, 1, 2, 3].map(
     (n) => `a${n}: bankTransactions(limit: 500) { totalCount items { id description amountPence } }`,
   );

@@ -7,7 +7,7 @@ function uploadOf(createReadStream: () => Readable): Promise<FileUpload> {
   return Promise.resolve({ createReadStream, capacitor: new PassThrough() } as unknown as FileUpload);
 }
 
-it('takes the whole of a file', async () => {
+it('receives a whole file', async () => {
   const upload = uploadOf(() => Readable.from([Buffer.from('one '), Buffer.from('two')]));
   expect(Buffer.from(await uploadedBytes(upload)).toString()).toBe('one two');
 });
@@ -17,7 +17,7 @@ it('refuses a file that is too large', async () => {
   await expect(uploadedBytes(upload, 4)).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' });
 });
 
-it('takes a sender who has gone for no fault of ours: before its file is opened, and while it is read', async () => {
+it('blames the sender who disconnects before or during the upload', async () => {
   const destroyed = uploadOf(() => {
     throw new Error('A ReadStream cannot be created from a destroyed WriteStream.');
   });

@@ -43,7 +43,7 @@ it.each([
   expect(await encodingOf(path, accepted)).toBe(encoding);
 });
 
-it('answers the same when compressed', async () => {
+it('sends the same body compressed', async () => {
   const answer = await fetch(`${url}/long`, { headers: { 'Accept-Encoding': 'br' } });
   expect(await answer.json()).toEqual(LONG);
 });

@@ -78,7 +78,7 @@ describe.each(DOORS)('%s', (path, body, status) => {
   });
 });
 
-it('reading is let pass wherever it comes from: a link leads here', async () => {
+it('allows reads from any origin, because links lead here', async () => {
   const other = await app.newUser();
   const answer = await other.rest('GET', '/api/companies', undefined, { origin: 'https://evil.example' });
   expect(answer.status).toBe(200);

@@ -92,7 +92,7 @@ it('stops reading when the caller goes away', async () => {
   expect(logged).toEqual([]);
 });
 
-it('logs nothing when there is more to say than the caller waited for', async () => {
+it('logs nothing if the caller leaves before the response ends', async () => {
   const caller = new AbortController();
   const response = await fetch(`${url}/stream`, { signal: caller.signal });
   await response.body?.getReader().read();
@@ -102,7 +102,7 @@ it('logs nothing when there is more to say than the caller waited for', async ()
   expect(logged).toEqual([]);
 });
 
-it('breaks the connection when the file cannot be read to its end, so that no half file passes for a whole one', async () => {
+it('closes the connection if the file cannot be read to its end, so that no half file looks complete', async () => {
   const response = await fetch(`${url}/broken`);
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();

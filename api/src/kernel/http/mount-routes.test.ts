@@ -57,7 +57,7 @@ it('tries fixed paths before those with parameters, whatever the order of the ta
   expect(await read('/things/7%2F8')).toEqual({ status: 200, body: { param: '7/8' } });
 });
 
-it('answers a bug without its words, and logs it', async () => {
+it('hides the message of a bug, and logs it', async () => {
   const message = 'Something went wrong on our side. Nothing was changed; please try again.';
   expect(await read('/broken')).toEqual({
     status: 500,
@@ -66,19 +66,19 @@ it('answers a bug without its words, and logs it', async () => {
   expect(logged).toEqual([expect.stringMatching(/^a request failed/)]);
 });
 
-it('answers a refusal with the status of its code, and does not log it', async () => {
+it('returns a refusal with the status of its code, and does not log it', async () => {
   logged.length = 0;
   expect(await read('/taken')).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   expect(logged).toEqual([]);
 });
 
-it('takes a body that is no object for one without fields', async () => {
+it('treats a body that is not an object as one without fields', async () => {
   const headers = { 'content-type': 'application/json' };
   expect(await read('/echo', { method: 'POST', headers, body: '[1]' })).toEqual({ status: 201, body: {} });
   expect(await read('/echo', { method: 'POST' })).toEqual({ status: 201, body: {} });
 });
 
-it('reads the name of a file as a browser sends it', async () => {
+it('decodes a file name as browsers send it', async () => {
   const body = new FormData();
   body.set('file', new Blob(['a']), 'Größe 領収書.pdf');
   expect(await read('/file', { method: 'POST', body })).toEqual({ status: 200, body: { name: 'Größe 領収書.pdf' } });

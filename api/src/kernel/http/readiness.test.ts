@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { readiness } from './readiness.ts';
 
-it('is not ready in time when the database says nothing, and looks once for all who ask', async () => {
+it('is not ready by the deadline if the database does not respond, and checks once for all callers', async () => {
   let looks = 0;
   const answer = Promise.withResolvers<boolean>();
   const look = () => {

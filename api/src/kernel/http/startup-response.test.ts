@@ -6,7 +6,7 @@ import { respondWhileStarting } from './startup-response.ts';
 
 const { message } = ERROR_CATALOGUE.UNAVAILABLE;
 
-it('while the product starts, it is alive and not ready, and asks to come again', async () => {
+it('is alive and not ready while the product starts, with Retry-After', async () => {
   const server = createServer(respondWhileStarting);
   const url = await listen(server);
   const alive = await fetch(`${url}/healthz`);

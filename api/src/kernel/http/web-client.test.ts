@@ -58,7 +58,7 @@ it.each(['/', '/invoices', '/reconciliation/2026-09', '/index.html/x'])(
   },
 );
 
-it('lets hashed assets be cached for a year, and other files not', async () => {
+it('lets clients cache hashed assets for a year, and no other files', async () => {
   const asset = await fetch(`${url}/assets/main-1a2b.js`);
   expect(asset.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
   const icon = await fetch(`${url}/icon.svg`);
@@ -72,7 +72,7 @@ it.each(['/assets/gone-3c4d.js', '/assets/'])('%s is 404, and not the page', asy
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('outlives the assets that a new build takes away', async () => {
+it('keeps running when a new build removes assets', async () => {
   const asset = path.join(webDir, 'assets', 'old-5e6f.js');
   await writeFile(asset, 'export {};');
   await writeFile(path.join(webDir, 'assets', 'broken-7a8b.js'), 'export {};');
@@ -97,7 +97,7 @@ it.each(['br', 'gzip', 'identity'])('sends an asset as %s to who takes it', asyn
   expect(await asset.text()).toBe('export {};');
 });
 
-it('is the landing page for a visitor, at its own path only', async () => {
+it('is the landing page for a visitor, only at its own path', async () => {
   const landing = await (await fetch(url)).text();
   expect(landing).toContain('<title>Landing</title>');
   expect(landing).not.toContain('__CSP_NONCE__');

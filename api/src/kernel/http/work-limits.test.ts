@@ -73,7 +73,7 @@ function askWithoutReading(address: string, user: string): Socket {
   return socket;
 }
 
-it('lets some of a user in, lets one wait, and refuses the next with the time to wait', async () => {
+it('runs some uploads of a user, queues one, and refuses the next with Retry-After', async () => {
   const first = [send('ann'), send('ann')];
   await reached(2);
   const waiting = send('ann');
@@ -91,7 +91,7 @@ it('lets some of a user in, lets one wait, and refuses the next with the time to
   expect((await waiting).status).toBe(200);
 });
 
-it('refuses an upload that has waited too long, and does not let uploads hold pages up', async () => {
+it('refuses an upload that has waited too long, and does not delay pages for uploads', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
   const upload = send('cat', form);
   await reached(1);
@@ -118,7 +118,7 @@ it('counts work in progress for a disconnected client', async () => {
   await reached(0);
 });
 
-it('counts an answer until its caller has taken it', async () => {
+it('counts a response until its caller has received it', async () => {
   const slow = [askWithoutReading(url, 'eve'), askWithoutReading(url, 'eve')];
   await reached(2);
   answerAll(LONG_TEXT);
@@ -134,7 +134,7 @@ it('counts an answer until its caller has taken it', async () => {
 const connectionsOf = (server?: Server) =>
   new Promise((resolve) => server?.getConnections((_error, count) => resolve(count)));
 
-it('hangs up on a caller who takes nothing of an answer', async () => {
+it('disconnects a caller who does not read the response', async () => {
   const socket = askWithoutReading(impatientUrl, 'fay');
   await reached(1);
   answerAll(LONG_TEXT);
@@ -142,7 +142,7 @@ it('hangs up on a caller who takes nothing of an answer', async () => {
   socket.destroy();
 });
 
-it('lets a caller have one long answer, and all together two', async () => {
+it('allows one long response per caller, and two in all', async () => {
   const gone = new AbortController();
   const left = sendLong('ann', gone.signal).catch(() => 'gone');
   await reached(1);

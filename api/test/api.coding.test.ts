@@ -151,7 +151,7 @@ describe('bills to code', () => {
 });
 
 describe('coding bills', () => {
-  it('calculates net and VAT if requested, says so, and is undone as one change', async () => {
+  it('calculates net and VAT if requested, marks them as calculated, and is undone as one change', async () => {
     const { id } = await newBill({ amount: '120.00' });
     const done = await code({ invoiceIds: [id], coding: CODED.lines[0], worksOutVat: true });
     expect(done).toMatchObject({ changedCount: 1, vatWorkedOutCount: 1, refused: [], remainingCount: 0 });

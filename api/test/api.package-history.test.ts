@@ -79,7 +79,7 @@ describe('the next package', () => {
     expect((await preview()).changes).toMatchObject({ new: 0, changed: 0, handedOver: 0, gone: 0 });
   });
 
-  it('says what is new, what was changed and what is gone, and may have what is new alone', async () => {
+  it('marks new, changed and removed rows, and can contain only the new ones', async () => {
     await newBill('K-1');
     const changed = await newBill('C-1', { amount: '60.00', vatAmount: '10.00' });
     const deleted = await newBill('D-1', { amount: '36.00', vatAmount: '6.00' });

@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(told).not.toContain('payment_run.processed');
   });
 
-  it('tells of months and of payments', async () => {
+  it('sends events of months and payments', async () => {
     await addWebhook(['month.closed', 'month.reopened', 'payment_run.processed']);
     const month = { companyId, month: '2026-08' };
     expect((await calls.call('post /api/reconciliation/close', { body: month })).status).toBe(201);
@@ -201,7 +201,7 @@ describe('an endpoint that does not take it', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'pending', failure: 'It answered 302' }]);
   });
 
-  it('is switched off after three days, and its owners are told', async () => {
+  it('is switched off after three days, and its owners are notified', async () => {
     const { id } = await addWebhook(['invoice.created']);
     await calls.newInvoice(companyId);
     answers = Array.from({ length: 100 }, () => 503);
@@ -274,7 +274,7 @@ describe('settings of webhooks', () => {
     expect(await change(address)).toEqual({ secret: null, endpoint: { url: address } });
   });
 
-  it('are switched off when who set their address leaves the company, and its owners are told', async () => {
+  it('are switched off when the user who set their address leaves the company, and its owners are notified', async () => {
     const finance = await app.newUser();
     await joinByRest(owner, finance, companyId);
     const [kept, moved] = [await addWebhook(['invoice.created']), await addWebhook(['invoice.created'])];

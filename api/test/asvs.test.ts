@@ -30,13 +30,13 @@ it('names files that are there', () => {
   expect(links.filter((link) => !existsSync(path.join(ROOT, link)))).toEqual([]);
 });
 
-it('shows each of level 1 by a test, or says why there is none', () => {
+it('names a test for each requirement of level 1, or the reason why there is none', () => {
   const isExcused = /^(Does not apply: |Open: |None|No |The operator|As |`npm run )/;
   const bare = ROWS.filter(({ level, how, shownBy }) => level === '1' && shownBy === '' && !isExcused.test(how));
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
-it('counts what is met, what does not apply and what is open', () => {
+it('counts the requirements that are met, inapplicable and open', () => {
   const open = ROWS.filter(({ how }) => how.includes('Open: ')).map(({ id }) => id);
   const others = ROWS.filter(({ how }) => how.startsWith('Does not apply: ')).length;
   const counts = `${ROWS.length - open.length - others} are met, ${others} do not apply, ${open.length} is open`;

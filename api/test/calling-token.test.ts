@@ -172,7 +172,7 @@ describe('a rotation', () => {
     }
   });
 
-  it('once more ends the oldest secret', async () => {
+  it('ends the oldest secret when it is rotated again', async () => {
     const { token: first } = await makeToken();
     const { token: second } = await rotate(first);
     const { token: third } = await rotate(second);
@@ -249,7 +249,7 @@ describe('a rotation', () => {
     expect((await call(rotated.body.token, 'POST', `/api/tokens/${id}/rotate`, {})).status).toBe(403);
   });
 
-  it('by its maker ends rotations with the old secret at once, which a thief may hold', async () => {
+  it("by its maker ends the old secret's right to rotate at once, because a thief may have it", async () => {
     const { id, token: leaked } = await makeToken();
     const { body: rotated } = await owner.rest('POST', `/api/tokens/${id}/rotate`, {});
     expect((await call(leaked, 'POST', '/api/token/rotate', {})).status).toBe(403);

@@ -57,7 +57,7 @@ it('has no balance before the first statement', async () => {
   });
 });
 
-it('tells by REST where money runs short, and what can wait', async () => {
+it('returns by REST the week in which money runs short, and the invoices that can wait', async () => {
   await importLines(
     '2026-07-01,SO QUAY ESTATES,-300.00',
     '2026-08-01,SO QUAY ESTATES,-300.00',

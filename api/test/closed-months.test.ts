@@ -52,7 +52,7 @@ async function nameOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.email;
 }
 
-it('is opened again by somebody else than an owner, or than who closed it, and the owners are told', async () => {
+it('is reopened by another user than an owner or the one who closed it, and the owners are notified', async () => {
   const name = await nameOf(bookkeeper);
   await close(owner);
   await reopen(bookkeeper, 'A line came late');
@@ -63,7 +63,7 @@ it('is opened again by somebody else than an owner, or than who closed it, and t
   expect((await ownersRead())[0]).toBe(`${name} reopened August 2026, which ${name} had closed.`);
 });
 
-it('is opened again by the owner who closed it, and nobody has to be told', async () => {
+it('is reopened by the owner who closed it, without a notification', async () => {
   await close(owner);
   await reopen(owner, 'My own mistake');
   expect(await ownersRead()).toEqual([]);

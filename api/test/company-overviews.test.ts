@@ -55,7 +55,7 @@ async function overviews(user = owner) {
   return body;
 }
 
-it('tells the open work of each company', async () => {
+it('counts the open work of each company', async () => {
   expect(await overviews()).toEqual([
     {
       companyId: lowe,
@@ -80,7 +80,7 @@ it('tells the open work of each company', async () => {
   ]);
 });
 
-it('tells the same in GraphQL', async () => {
+it('counts the same in GraphQL', async () => {
   const { data, errors } = await owner.graphql(CompanyOverviewsDocument, {});
   expect(errors).toEqual([]);
   expect(data?.companies[0]?.overview).toMatchObject({

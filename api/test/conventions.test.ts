@@ -129,7 +129,7 @@ describe('every entity', () => {
     ]);
   });
 
-  it('maps columns that exist, null where the database says so', async () => {
+  it('maps existing columns, nullable as in the database', async () => {
     const columns = await app.orm.em.fork().execute<{ name: string; nullable: boolean }[]>(
       `select table_name || '.' || column_name as name, is_nullable = 'YES' as nullable
        from information_schema.columns where table_schema = 'public'`,

@@ -59,7 +59,7 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('marks the repetition, and tells a caller who is too early when to retry', async () => {
+  it('marks the repetition, and sends Retry-After while the first request runs', async () => {
     const send = (key: string) =>
       fetch(`${app.url}/graphql`, {
         method: 'POST',

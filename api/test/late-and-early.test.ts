@@ -41,7 +41,7 @@ async function inGraphql(id: number) {
   return (data as { invoice: Record<string, unknown> }).invoice;
 }
 
-it('tells the claim for a late invoice up to today, in both APIs and in the plan of the session', async () => {
+it('returns the claim for a late invoice up to today, in both APIs and in the session plan', async () => {
   const { id } = await enter('Harbour Print Works', 'HPW-1', '6500.00', {
     invoiceDate: '2026-04-15',
     dueDate: '2026-05-15',
@@ -73,7 +73,7 @@ it('tells the claim for a late invoice up to today, in both APIs and in the plan
   });
 });
 
-it('tells what each late day of an invoice that is not late would cost', async () => {
+it('returns the cost of each late day of an invoice that is not late', async () => {
   const { id } = await enter('Harbour Print Works', 'HPW-2', '999.99', {
     invoiceDate: '2026-09-01',
     dueDate: '2026-09-15',

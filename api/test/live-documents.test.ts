@@ -92,7 +92,7 @@ it('starts with the changes since the page was read', async () => {
   expect(value?.data?.companyChanged.document).toMatchObject({ id, fileName: 'earlier.pdf' });
 });
 
-it('tells a stranger nothing', async () => {
+it('sends a stranger nothing', async () => {
   const stranger = await app.newUser();
   const { changes, close } = follow(app, stranger.cookie);
   const { value } = await changes.next();

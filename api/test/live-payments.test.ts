@@ -173,7 +173,7 @@ it('accepts only subscriptions', async () => {
   expect(JSON.stringify(answer.body)).toContain('Only subscriptions are answered here');
 });
 
-it('lets go of a company that is quiet as soon as its pages are closed, and of one user follows 20 at most', async () => {
+it('releases a subscription when its page is closed, and allows 20 per user', async () => {
   const user = await app.newUser();
   const quiet = await new RestCalls(user).newCompany('Quiet Ltd');
   const before = app.followers();

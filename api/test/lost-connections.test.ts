@@ -150,7 +150,7 @@ describe('a connection that is lost in a command', () => {
     expect((await createByRest('Alder')).status).toBe(201);
   });
 
-  it('at its commit leaves the outcome open, and the response says so', async () => {
+  it('at its commit leaves the outcome unknown, and the response says so', async () => {
     await withTrigger(IN_THE_COMMIT, async () => {
       expect(await createByRest('Alder')).toEqual({ status: 500, retryAfter: null, body: RESULT_UNKNOWN });
       expect(await createByGraphql('Alder')).toEqual(RESULT_UNKNOWN);

@@ -81,7 +81,7 @@ it('a payment waits at the bank, is made, and comes back', async () => {
   expect(others).toHaveLength(1);
 });
 
-it('several payments wait at the bank together, and are told of once', async () => {
+it('several payments wait at the bank together, with one notification', async () => {
   const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   const invoiceIds: number[] = [];
   for (const supplierName of ['Alder Ltd', 'Birch Ltd']) {

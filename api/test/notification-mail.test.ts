@@ -102,7 +102,7 @@ const recipients = () => server.mails.map(({ to }) => to);
 describe('an email for each notification', () => {
   beforeEach(() => choose(owner, 'immediately'));
 
-  it('goes at once to users who may act on it, with a link and without account numbers', async () => {
+  it('is sent at once to users who may act on it, with a link and without account numbers', async () => {
     await choose(colleague, 'immediately');
     const id = await changeAccount(companyId, 'alder.example Ltd');
     await sendAll();
@@ -171,7 +171,7 @@ describe('an email for each notification', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('goes at 08:00 about what a timer noticed at night, and about a payment day only on that day', async () => {
+  it('is sent at 08:00 for events of the night, and about a payment day only on that day', async () => {
     const invoice = { companyId, supplierName: 'Harbour Print', invoiceNumber: 'HP-1', amount: '120.00' };
     const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-20' };
     expect((await owner.rest('POST', '/api/invoices/manual', { ...invoice, ...dates })).status).toBe(201);
@@ -192,7 +192,7 @@ describe('an email for each notification', () => {
     expect(server.mails).toMatchObject([{}, { subject }]);
   });
 
-  it('leaves out a run that was withdrawn before, and tells its approver what became of it', async () => {
+  it('omits a run that was withdrawn before, and notifies its approver of the withdrawal', async () => {
     const runId = await submitRun();
     await planNotificationMails(scopeOf(app));
     expect((await owner.rest('POST', `/api/payment-runs/${runId}/withdraw`)).status).toBe(200);
@@ -353,7 +353,7 @@ describe('sending', () => {
     await ended.catch(() => undefined);
   });
 
-  it('tries again at growing pauses while the server has a temporary error, and then gives up', async () => {
+  it('retries at growing intervals while the server has a temporary error, and then stops', async () => {
     refusal = '451 4.3.0 Try later';
     await changeAccount();
     await planNotificationMails(scopeOf(app));

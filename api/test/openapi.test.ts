@@ -70,7 +70,7 @@ describe('the document', () => {
   });
 });
 
-describe('what is open to read', () => {
+describe('the public pages', () => {
   it('returns the document to anyone, without personal data', async () => {
     const response = await fetch(`${app.url}/api/openapi.json`);
     expect(response.status).toBe(200);

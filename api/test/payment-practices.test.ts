@@ -138,7 +138,7 @@ it('are of any period, and count nothing due today as late', async () => {
   });
 });
 
-it('follow what is known of the size of a supplier', async () => {
+it('follow the known size of a supplier', async () => {
   const { body: suppliers } = await owner.rest('GET', `/api/suppliers?companyId=${companyId}`);
   const cedar = suppliers.find(({ name }: { name: string }) => name === 'Cedar Telecom');
   expect(cedar.isSmallBusiness).toBeNull();

@@ -194,7 +194,7 @@ describe('the report', () => {
     expect(await boxes()).toMatchObject({ box4: '432.01', box7: '2190.03', leftOutBy: [NOT_CODED, mismatch] });
   });
 
-  it('of a period without bills is empty, and one that is none is refused', async () => {
+  it('is empty for a period without bills, and a malformed period is refused', async () => {
     const { body } = await calls.call('get /api/purchases', { query: asked('account') });
     expect(body).toMatchObject({ rows: [], rowCount: 0, totals: { documentCount: 0, total: '0.00' } });
     const refused = await calls.call('get /api/purchases', {

@@ -181,7 +181,7 @@ it('omits routine changes, invoices of the run, and other payees', async () => {
   expect(await activityOf(own)).toEqual({ entries: [], totalCount: 0 });
 });
 
-it('goes back 90 days', async () => {
+it('reaches back 90 days', async () => {
   const before = app.clock.now();
   await remove(await enter('FS-1', '120.00'));
   app.clock.moveToInstant(new Date(before.getTime() + 89 * 86_400_000).toISOString());

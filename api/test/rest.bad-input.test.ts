@@ -101,7 +101,7 @@ describe('POST /api/invoices/manual', () => {
     await expectRefused(user.rest('POST', '/api/invoices/manual', { ...form, ...dates }), wrong(...Object.keys(dates)));
   });
 
-  it('refuses an invoice of tomorrow, and says so', async () => {
+  it('refuses an invoice date of tomorrow with a message', async () => {
     const answer = await user.rest('POST', '/api/invoices/manual', { ...form, invoiceDate: '2026-09-16' });
     expectRestRefusal(answer, wrong('invoiceDate'));
     expect(answer.body.message).toBe('Invoice date must not be in the future');

@@ -79,7 +79,7 @@ async function expectTurns(address: string, query?: string): Promise<void> {
   }
 }
 
-describe('the server goes on with other requests', () => {
+describe('the server continues with other requests', () => {
   it.each(['/api/bank-transactions', '/api/invoices/due-soon'])('while GET %s answers 2,000 rows', (path) =>
     expectTurns(`${path}?companyId=1&limit=${LIST_SIZE_DEFAULT}`),
   );

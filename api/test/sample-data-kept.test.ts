@@ -127,7 +127,7 @@ describe.each(['REST', 'GraphQL'] as const)('removing sample data by %s', (door)
     });
   });
 
-  it('has an entry in the record for each record that went, as a deletion has', async () => {
+  it('has an audit log entry for each deleted record, as a deletion has', async () => {
     expect(await remove()).toMatchObject({ deletedCount: 20, refusedCount: 0 });
     const entries = await deletedInRecord();
     const labels = (type: string) => entries.flatMap(({ recordType, label }) => (recordType === type ? [label] : []));

@@ -71,7 +71,7 @@ describe.each(Object.entries(APIS))('an invoice that is saved as it was shown be
   });
 });
 
-it('refuses what is no record of what was shown', async () => {
+it('refuses a malformed record of the fields shown', async () => {
   const { status, body } = await calls.user.rest('PUT', `/api/invoices/${id}`, { ...SHOWN, seen: 'all' });
   expect([status, body.fields]).toEqual([400, { seen: 'Send the fields as they were shown' }]);
 });

@@ -91,7 +91,7 @@ it('answers the same in GraphQL, page by page', async () => {
   });
 });
 
-it('tells the last safe days of one invoice, and none of one that is not to be paid', async () => {
+it('returns the last safe days of an invoice, and none if it is not to be paid', async () => {
   const { items } = await plan();
   const [{ id }] = items.slice(2);
   const { body } = await owner.rest('GET', `/api/invoices/${id}`);

@@ -84,7 +84,7 @@ it('says nothing of addresses to a caller without the token', async () => {
   expect(guessed).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });
 
-it('has its addresses changed by its maker, which holds from the next call on', async () => {
+it('follows a change of its addresses by its maker from the next call on', async () => {
   const { id, token } = (await makeToken()).body;
   expect((await callFrom('198.51.100.1', token)).status).toBe(200);
   const change = { allowedAddresses: ['203.0.113.7', '203.0.113.7', '2001:DB8::/32'] };

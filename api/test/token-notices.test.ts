@@ -87,7 +87,7 @@ it('notifies the maker alone, in each company of the token, with a link to the t
   expect(await noticesOn('2026-10-08', colleague)).toEqual([]);
 });
 
-it('tells the tool of the end in a header for the last seven days, in both APIs', async () => {
+it('names its expiry in a header during its last seven days, in both APIs', async () => {
   const { token } = await makeToken(30);
   app.clock.moveToInstant('2026-10-08T10:59:59Z');
   expect(await endsHeader(token)).toBeNull();
@@ -97,7 +97,7 @@ it('tells the tool of the end in a header for the last seven days, in both APIs'
   expect(await endsHeader(token, '/graphql', { method: 'POST', body })).toBe('2026-10-15T11:00:00.000Z');
 });
 
-it('tells a tool with a replaced secret when that ends, and one with the new secret nothing', async () => {
+it('names the expiry to a tool with the replaced secret, and not to one with the new secret', async () => {
   const { token } = await makeToken(30);
   const rotated = await app.guest().rest('POST', '/api/token/rotate', {}, { authorization: `Bearer ${token}` });
   expect(await endsHeader(token)).toBe('2026-09-16T11:00:00.000Z');

@@ -341,7 +341,7 @@ describe('refused is', () => {
     expect(() => compiled(scope, raw)).toThrow('reads from its tables');
   });
 
-  it('all columns at once, and what is no column', async () => {
+  it('all columns at once, and an unknown column', async () => {
     const scope = await user.scope();
     expect(() =>
       compiled(

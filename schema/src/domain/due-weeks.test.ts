@@ -10,7 +10,7 @@ function day(offset: number, amount = 100): DueDay {
   return { dueDate: addDays(WEDNESDAY, offset), count: 1, amountPence: pence(amount) };
 }
 
-it('begins with what is overdue, then goes by weeks that end on Sunday', () => {
+it('starts with overdue amounts, followed by weeks that end on Sunday', () => {
   const weeks = dueByWeek([day(-400), day(-1, 1), day(0), day(4), day(5, 7)], WEDNESDAY);
   expect(weeks).toHaveLength(DUE_WEEKS_AHEAD + 1);
   expect(weeks.slice(0, 3)).toEqual([

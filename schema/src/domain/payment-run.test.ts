@@ -89,7 +89,7 @@ it('has no items without invoices', () => {
   expect(groupBySupplier([], runDate)).toEqual([]);
 });
 
-it('goes from status to status by this table, and by no other way', () => {
+it('changes its status only by this table', () => {
   const table = [...PAYMENT_RUN_ACTIONS, ...PAYMENT_RUN_EVENTS].map((action) => [
     action,
     ...PAYMENT_RUN_STATUSES.map((status) => nextRunStatus(status, action)),

@@ -16,7 +16,7 @@ const earlier = (pounds: number, hoursAgo: number, supplierId = 1, account?: str
   releasedAt: new Date(NOW.getTime() - hoursAgo * HOUR),
 });
 
-describe('what one person lets go alone', () => {
+describe('the limit for payments by one person', () => {
   it.each<[string, Release[], EarlierRelease[], string | null]>([
     ['up to the limit', [release(5_000)], [], null],
     ['above it', [release(5_001)], [], 'amount'],

@@ -71,7 +71,7 @@ describe('companyInputSchema', () => {
 });
 
 describe('companyFormSchema', () => {
-  it('reads what the form holds into what the service takes', () => {
+  it("converts the form's values into the service's input", () => {
     const form = { name: 'Acme', email: '', accountOpeningDate: '2026-01-01', accountOpeningBalance: '-£1,000.50' };
     const read = validate(companyFormSchema, form);
     expect(read).toMatchObject({ accountOpeningDate: '2026-01-01', accountOpeningBalancePence: -100_050 });

@@ -120,7 +120,7 @@ describe('a credit note (RULES.md, 60)', () => {
   const CREDIT = { ...VALID, documentType: 'credit_note', amountPence: -1250 };
   const CREDIT_SCHEMA = invoiceInputSchema(TODAY, { documentType: 'credit_note' });
 
-  it('has an amount below zero, and its own date where no due date is said', () => {
+  it('has a negative amount, and its own date if no due date is given', () => {
     expect(validate(CREDIT_SCHEMA, { ...CREDIT, dueDate: undefined })).toMatchObject({
       documentType: 'credit_note',
       amountPence: -1250,

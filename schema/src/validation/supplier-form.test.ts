@@ -21,7 +21,7 @@ const TERMS_FAULTS = [
 ] as const;
 
 describe('supplierInputSchema', () => {
-  it('needs only a name; what is left out stays as it is', () => {
+  it('needs only a name, and keeps fields that are left out', () => {
     const { name, ...rest } = validate(supplierInputSchema, { name: ' Northwind ' });
     expect(name).toBe('Northwind');
     expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
@@ -146,7 +146,7 @@ describe('supplierFormSchema', () => {
     isAutoPaid: false,
   };
 
-  it('reads what the form holds into what the service takes', () => {
+  it("converts the form's values into the service's input", () => {
     const read = validate(supplierFormSchema, form);
     expect(read).toEqual({
       name: 'Northwind',

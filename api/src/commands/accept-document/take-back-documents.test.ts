@@ -161,7 +161,7 @@ describe('a document that was accepted alone', () => {
     expect(await stored()).toMatchObject({ invoiceNumbers: ['Ash-1'], suppliers: ['Ash'] });
   });
 
-  it('gives back the one invoice of it that was accepted, and leaves the others as they are', async () => {
+  it('takes back the one invoice of it that was accepted, and does not change the others', async () => {
     const id = await newDocument(
       { values: { invoiceNumber: 'A-1' } as never },
       { values: { invoiceNumber: 'A-2', totalAmount: 7_00 } as never },

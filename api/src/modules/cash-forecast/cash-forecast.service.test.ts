@@ -20,7 +20,7 @@ const OPENING = { accountOpeningDate: '2026-06-01', accountOpeningBalancePence: 
 
 const forecastOf = async (companyId: number, input: object = {}) => cashForecast(await user.scope(), companyId, input);
 
-it('adds what is paid in each session, rent and takings, and finds the week in which money runs short', async () => {
+it("adds each session's payments, rent and takings, and finds the week in which money runs short", async () => {
   const companyId = await user.newCompany(OPENING);
   await storeLines(
     user,

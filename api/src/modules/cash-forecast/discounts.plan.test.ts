@@ -48,7 +48,7 @@ it('looks at each day of the forecast, also after the invoice would be paid othe
   expect(shortDaysOfDiscounts(pence(150_00), after, [discount(100_00, null)], TODAY)).toEqual([null]);
 });
 
-it('allows the discount of what is planned for today anyway, which leaves more money', () => {
+it('allows the discount on an invoice planned for today anyway, because it costs less', () => {
   const items = [item('2026-09-14', -100_00), item('2026-09-16', -20_00)];
   const discounts = [discount(100_00, '2026-09-15'), discount(20_00, '2026-09-16')];
   expect(shortDaysOfDiscounts(pence(100_00), items, discounts, TODAY)).toEqual([null, '2026-09-15']);

@@ -57,7 +57,7 @@ function waiting(...payments: PlannedPayment[]) {
   return deferrablePayments(payments, SHORTAGE).map(({ invoiceId, isNeeded }) => [invoiceId, isNeeded]);
 }
 
-it('first names the smallest invoice that covers what is missing', () => {
+it('names first the smallest invoice that covers the shortfall', () => {
   expect(waiting(planned(1, 20), planned(2, 500), planned(3, 120))).toEqual([
     [3, true],
     [1, false],

@@ -60,7 +60,7 @@ it('refuses a bomb before it is unpacked', () => {
   expect(() => unpackZip(bomb)).toThrow('The files of this ZIP are larger than 100 MB');
 });
 
-it('unpacks no more of a file than it says that it holds', () => {
+it('unpacks no more bytes of a file than its declared size', () => {
   const zip = zipSync({ 'a.pdf': new Uint8Array(100_000) });
   const view = new DataView(zip.buffer);
   // The size in the central directory, by which it is unpacked.

@@ -60,7 +60,7 @@ async function listed(days?: number): Promise<[string, string, number][]> {
 }
 
 describe('companyBills', () => {
-  it('lists what is late first, then what should come before the cut-off', async () => {
+  it('lists late bills first, then those expected before the cut-off', async () => {
     await monthlySupplier('Alder Power', '2026-08-28');
     await monthlySupplier('Birch Water', '2026-08-10');
     await monthlySupplier('Cedar Gas', '2026-08-15');

@@ -110,7 +110,7 @@ describe.each(DOORS)('a new password by %s', (_door, change) => {
 });
 
 describe('the profile', () => {
-  it('is changed by REST: what is left out stays, what is empty is cleared', async () => {
+  it('is changed by REST: omitted fields stay, empty ones are cleared', async () => {
     const { email, user } = await register();
     const changed = await user.rest('PUT', '/api/auth/user', { firstName: ' Grace ' });
     expect(changed).toMatchObject({ status: 200, body: { email, firstName: 'Grace', lastName: 'Lowe' } });

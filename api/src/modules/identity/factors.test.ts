@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect(guesses.slice(10)).toEqual([429, 429]);
   });
 
-  it('asks nobody without a password first, and goes by form, too', async () => {
+  it('asks no user without a password first, and accepts a form, too', async () => {
     const { email, secret } = await withTotp();
     expect((await app.guest().rest('POST', '/api/login/factor', { code: codeOf(secret) })).status).toBe(401);
     const body = new URLSearchParams({ email, password: PASSWORD, return: '/invoices' });
@@ -159,7 +159,7 @@ describe('a passkey', () => {
 });
 
 describe('confirming who is there', () => {
-  it('is asked for after five minutes, and holds for five', async () => {
+  it('is required after five minutes, and lasts for five', async () => {
     const { email, user } = await register();
     expect((await user.rest('POST', '/api/auth/factors/totp')).status).toBe(201);
     await ageConfirmation(email, 6);
@@ -188,7 +188,7 @@ describe('confirming who is there', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is chosen anew by the link of a mail, once, and ends all sessions', async () => {
+  it('is replaced once through an emailed link, which ends all sessions', async () => {
     const { email, user } = await register();
     const known = await app.guest().rest('POST', '/api/password-reset', { email });
     const unknown = await app.guest().rest('POST', '/api/password-reset', { email: 'nobody@example.com' });

@@ -44,7 +44,7 @@ it('tries one password on few accounts from one address, and a user who is known
   expect((await post('/api/login', known)).status).toBe(200);
 });
 
-it('registers few at once from one address, and says when to come again', async () => {
+it('limits registrations from one IP address, with Retry-After', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       post('/api/register', { email: `new${index}@example.com`, password: PASSWORD }),

@@ -81,7 +81,7 @@ describe('the page', () => {
       expect(await textOf('register&', back)).toContain('<input id="companyName"');
     });
 
-    it('is not told where a password is asked for anew', async () => {
+    it('is not shown where a password is requested again', async () => {
       expect(await textOf('forgotten&', BACK)).not.toContain('role="status"');
     });
   });

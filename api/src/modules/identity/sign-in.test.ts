@@ -277,7 +277,7 @@ describe('guessing', () => {
     expect(await guess(PASSWORD, other)).toMatchObject({ status: 200 });
   });
 
-  it('begins to count anew with each success', async () => {
+  it('resets the count after each success', async () => {
     const { email } = await register();
     const guess = (password: string) => app.guest().rest('POST', '/api/login', { email, password });
     for (let round = 0; round < 2; round += 1) {

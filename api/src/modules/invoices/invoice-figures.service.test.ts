@@ -52,7 +52,7 @@ async function stats(days?: unknown) {
   return invoiceStats(await user.scope(), companyId, { days });
 }
 
-describe('what is due (RULES.md, 4)', () => {
+describe('the amounts due (RULES.md, 4)', () => {
   it('is unpaid and due up to today and the days of the cycle, overdue included', async () => {
     await newInvoice('after', { dueDate: '2026-10-01' });
     await newInvoice('last day', { dueDate: '2026-09-30' });
@@ -93,7 +93,7 @@ describe('what is due (RULES.md, 4)', () => {
   });
 });
 
-describe('what is outstanding (RULES.md, 5)', () => {
+describe('the outstanding amounts (RULES.md, 5)', () => {
   it('is unpaid or in query, and nothing else, to the penny', async () => {
     await newInvoice('open', { amountPence: 99_999_999_99 });
     await newInvoice('query', { status: 'query', amountPence: 2 });
@@ -139,7 +139,7 @@ describe('months and days begin in London', () => {
   });
 });
 
-describe('what is due by week', () => {
+describe('the amounts due by week', () => {
   it('adds up the unpaid invoices of each week, first all that is overdue', async () => {
     await newInvoice('overdue', { invoiceDate: '2026-01-01', dueDate: '2026-09-14', amountPence: 1 });
     await newInvoice('today', { dueDate: '2026-09-15', amountPence: 20 });

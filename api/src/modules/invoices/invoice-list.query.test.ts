@@ -73,7 +73,7 @@ describe('filters', () => {
     expect(count).toBe(expected.length);
   });
 
-  it('follows the day: what is due soon today is overdue tomorrow', async () => {
+  it('follows the calendar: an invoice due today is overdue tomorrow', async () => {
     services.clock.moveTo(localDate('2026-09-16'));
     expect(await found({ statusLabel: 'Overdue' })).toEqual([2, 1]);
     services.clock.moveTo(localDate('2026-09-15'));

@@ -14,7 +14,7 @@ describe('an address', () => {
     expect(newMailName('A Very Long Name of a Company That Goes On', random(0)).length).toBeLessThanOrEqual(41);
   });
 
-  it('is found in what is written to, behind the + where all share a mailbox', () => {
+  it("is found in the recipient's address, behind the + of a shared mailbox", () => {
     const own = { domain: 'mail.example', mailbox: null };
     const shared = { domain: 'mail.example', mailbox: 'invoices' };
     expect(mailAddressOf(own, 'lowe-x')).toBe('lowe-x@mail.example');
@@ -119,7 +119,7 @@ describe('a loop', () => {
     expect(judged(change)).toBe(refusal);
   });
 
-  it('is what a machine has sent without a file', () => {
+  it('is an automatic email without a file', () => {
     expect(judged({ autoSubmitted: 'auto-generated' }, false)).toBe('automatic');
   });
 });

@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect(again).toMatchObject({ number: 2, status: 'draft' });
   });
 
-  it('leaves what is paid as it is', async () => {
+  it('does not change paid invoices', async () => {
     await inStatus('approved');
     const { em } = await user.scope();
     await em.execute(`update invoices set status = 'paid', payment_date = '2026-09-04' where id = ?`, [invoiceIds[0]]);

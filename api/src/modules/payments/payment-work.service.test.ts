@@ -79,7 +79,7 @@ describe('the sweep', () => {
     await execute('update provider_payments set next_check_at = null', []);
   });
 
-  it('leaves alone what belongs to another provider than the one in use', async () => {
+  it('ignores payments of a provider that is not in use', async () => {
     services.bank.weather.push('unreachable');
     const unsent = await newPayment('B-1');
     const sent = await newPayment('B-2');

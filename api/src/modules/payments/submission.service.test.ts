@@ -78,7 +78,7 @@ describe('paying a run', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
-  it('pays the invoices and ends the run when the bank says so, and not before', async () => {
+  it('marks the invoices and the run as paid only when the bank confirms it', async () => {
     const invoice = await payableInvoice();
     const id = await runOf(invoice.id);
     const { payments } = await payPaymentRun(await user.scope(), id);
@@ -98,7 +98,7 @@ describe('paying a run', () => {
     });
   });
 
-  it('stays approved when a payment fails, and pays anew with another key', async () => {
+  it('stays approved when a payment fails, and retries it with another key', async () => {
     const invoice = await payableInvoice();
     const id = await runOf(invoice.id);
     const { payments } = await payPaymentRun(await user.scope(), id);

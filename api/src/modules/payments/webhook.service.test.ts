@@ -54,7 +54,7 @@ async function stored() {
 }
 
 describe('a webhook', () => {
-  it('says where to look: what the bank answers then is what counts', async () => {
+  it('triggers a status request, whose response decides', async () => {
     const [id = ''] = await submitted(1);
     await deliver(genuine('lies', id));
     await services.runPaymentJob();

@@ -241,7 +241,7 @@ describe('a rule for a counterparty (RULES.md, 38)', () => {
   });
 });
 
-it("what is another user's does not exist (RULES.md, 41)", async () => {
+it('records of another user do not exist (RULES.md, 41)', async () => {
   const [fee = 0] = await store(FEE);
   const { rule } = await mark(fee, { autoMarkSupplier: true });
   const elsewhere = await user.newCompany();

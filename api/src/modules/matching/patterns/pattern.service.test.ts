@@ -230,7 +230,7 @@ describe("a tool's 'Not a Match' (RULES.md, 37; section 7)", () => {
   });
 });
 
-it("what is another user's does not exist (RULES.md, 41)", async () => {
+it('records of another user do not exist (RULES.md, 41)', async () => {
   const { supplierId } = await user.newInvoice(companyId);
   const matching = await addMatching({ supplierId, daysDiffFromDueDate: 0 });
   const negative = await addNegative({ supplierId, daysDiffFromDueDate: 0 });

@@ -192,7 +192,7 @@ describe('the CSV of a month', () => {
 });
 
 describe('the report of a month', () => {
-  it('says whose it is and of when, what the balances are, what is open, and who closed it', async () => {
+  it('names the company, the month, the balances, the open lines, and who closed it', async () => {
     const { name, mediaType, bytes } = await exportFile({ format: 'pdf' });
     expect([name, mediaType]).toEqual(['Bank reconciliation 2026-08 Ash-Lowe- -Ltd-.pdf', 'application/pdf']);
     const text = (await textOfPdf(bytes)).join(' ');
@@ -220,7 +220,7 @@ describe('the report of a month', () => {
     }
   });
 
-  it('of a month that is open says so', async () => {
+  it('says that an open month is open', async () => {
     const { bytes } = await exportFile({ format: 'pdf', month: '2026-07' });
     const text = (await textOfPdf(bytes)).join(' ');
     for (const words of ['Open (provisional)', 'The month has not been closed yet.', 'None.']) {

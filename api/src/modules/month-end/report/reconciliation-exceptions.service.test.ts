@@ -255,7 +255,7 @@ it('are none in a month at either end of the calendar', async () => {
   for (const month of ['0001-01', '9999-12']) expect(await exceptions(month as Month)).toEqual([]);
 });
 
-it("are not told of another user's company", async () => {
+it("contain nothing of another user's company", async () => {
   const stranger = await (await services.newUser()).scope();
   await expect(listExceptions(stranger, companyId, AUGUST)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -148,7 +148,7 @@ describe('the counts of a month', () => {
   });
 });
 
-describe('what is unreconciled', () => {
+describe('the unreconciled lines', () => {
   const ages = async (companyId: number, month: Month) => {
     const summary = await reconciliationSummary(await user.scope(), companyId, month);
     const { unreconciledPence, oldestUnreconciledDate, unreconciledAges } = summary;

@@ -113,7 +113,7 @@ describe('a Bacs file', () => {
     expect(processingDay(localDate('2026-09-01'), localDate(createdOn), BANK_HOLIDAYS)).toBe(processed);
   });
 
-  it('holds only the characters that Bacs knows', () => {
+  it('contains only characters that Bacs allows', () => {
     expect(bacsText('Zoë & Sons (UK) Ltd. – 24/7!')).toBe('ZOE & SONS UK LTD.  24/7');
   });
 });

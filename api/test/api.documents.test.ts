@@ -143,10 +143,10 @@ it('reads an uploaded file and creates an invoice from it', async () => {
     ],
   });
   const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });
-  expect(accepted).toMatchObject({
-    status: 201,
-    body: { createdInvoices: [{ invoiceNumber: 'HPW-88', amount: '120.00' }] },
-  });
+  const createdInvoices = [{ invoiceNumber: 'HPW-88', amount: '120.00' }];
+  expect(accepted).toMatchObject({ status: 201, body: { createdInvoices } });
+  const { body: all } = await owner.rest('GET', `/api/documents?companyId=${companyId}&includeAccepted=true`);
+  expect(all).toContainEqual(expect.objectContaining({ id, isAccepted: true }));
 });
 
 const AMOUNT = expect.stringMatching(/^\d+\.\d\d$/);

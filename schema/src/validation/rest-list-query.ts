@@ -93,8 +93,9 @@ export function paymentRestQuerySchema<const Field extends string>(sortFields: r
   });
 }
 
-/** All documents that wait, unless a status is given. */
+/** All documents that wait, unless a status is given; with `includeAccepted` all that were not discarded. */
 export const documentRestQuerySchema = z.object({
   status: listChoice('Status', DOCUMENT_STATUSES),
+  includeAccepted: listFlag('Include accepted'),
   search: listText('Search'),
 });

@@ -1,3 +1,4 @@
+import { WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
@@ -61,8 +62,9 @@ function getDocuments(scope: Scope, request: RestRequest, page: Page) {
 }
 
 function queriedDocuments({ query }: RestRequest): DocumentListFilter {
-  const { status, search } = validate(documentRestQuerySchema, query);
-  return { statuses: status ? [status] : null, search };
+  const { status, includeAccepted, search } = validate(documentRestQuerySchema, query);
+  const statuses = includeAccepted ? ([...WAITING_DOCUMENT_STATUSES, 'accepted'] as const) : null;
+  return { statuses: status ? [status] : statuses, search };
 }
 
 async function postDocuments(scope: Scope, request: RestRequest) {

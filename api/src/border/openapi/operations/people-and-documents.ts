@@ -104,6 +104,8 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
 export const PAPERS: Readonly<Record<string, CallDescription>> = {
   'get /api/documents': {
     summary: 'Documents that were uploaded or mailed; those that wait, unless a status is given',
+    description:
+      'Documents that were uploaded or mailed: those that wait, unless a status is given. `includeAccepted` lists all that were not discarded.',
     query: documentRestQuerySchema,
     answer: listOf(document),
   },

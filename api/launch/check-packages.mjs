@@ -44,7 +44,7 @@ const faults = [
   ...packages
     .filter(({ hasInstallScript, name }) => hasInstallScript && !isScriptKnown(name))
     .map(({ name }) => `${name} has an install script: see api/launch/install-scripts.mjs`),
-  ...['', 'schema', 'api', 'web'].flatMap(inexactVersions),
+  ...['', 'schema', 'schema/client', 'api', 'web'].flatMap(inexactVersions),
 ];
 for (const fault of faults) say(fault);
 if (faults.length === 0) say(`${packages.length} packages, with licences that we may use`);

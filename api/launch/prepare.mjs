@@ -14,6 +14,9 @@ const BUILD_INPUTS = [
   'schema/package.json',
   'schema/tsconfig.json',
   'schema/src',
+  'schema/client/package.json',
+  'schema/client/tsconfig.json',
+  'schema/client/src',
   'api/package.json',
   'api/tsconfig.json',
   'api/src',
@@ -88,7 +91,7 @@ function buildProduct() {
   say('Building (first start, or the sources changed)');
   const inputs = hashInputs();
   // From nothing: output of a source that is gone must not stay, and tsc does not look whether its output is still there.
-  for (const part of ['schema', 'api', 'web']) {
+  for (const part of ['schema', 'schema/client', 'api', 'web']) {
     rmSync(path.join(root, part, 'dist'), { recursive: true, force: true });
     rmSync(path.join(root, part, 'tsconfig.tsbuildinfo'), { force: true });
   }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isFromPaycycle } from '@paycycle/client';
 import { WEBHOOK_EVENTS } from '@paycycle/schema/domain/webhook-event';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +18,8 @@ import { listen } from '../src/testing/listen.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { overdueByRest } from './guide-samples/client.ts';
 import { overdueInvoices } from './guide-samples/typed-client.ts';
-import { isFromPaycycle } from './guide-samples/verify-webhook.ts';
 
 /** Runs the samples of the API guide (`schema/INTEGRATE.md`). */
 
@@ -62,11 +63,13 @@ async function newToken(scope: string): Promise<string> {
   return (await user.rest('POST', '/api/tokens', { name: 'The till', scope, companyIds: [companyId] })).body.token;
 }
 
-it('has the typed client, which calls with a token', async () => {
+it('has typed clients of both APIs, which call with a token', async () => {
   const token = await newToken('read_all');
   app.clock.moveToInstant('2026-11-01T11:00:00Z');
   const overdue = await overdueInvoices({ url: app.url, token }, companyId);
   expect(overdue).toContainEqual({ invoiceNumber: 'HPW-2201', amountPence: expect.any(Number) });
+  const byRest = await overdueByRest({ url: app.url, token }, companyId);
+  expect(byRest).toContainEqual({ invoiceNumber: 'HPW-2201', outstanding: expect.stringMatching(/^\d+\.\d\d$/) });
 });
 
 it.runIf(hasProgram('python3'))('prints a month from Python', async () => {

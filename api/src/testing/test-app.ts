@@ -133,7 +133,7 @@ export interface TestAppOptions {
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
   /** Another app whose database and bank it shares, as a second process does. */
-  readonly besides?: TestApp;
+  readonly besides?: Pick<TestApp, 'databaseUrl' | 'bank'>;
   /** Fills the database with the books of a demonstration, which can then be entered. */
   readonly openDemo?: (orm: MikroORM, ports: Ports) => Promise<Demo>;
   /** The accounting systems that can be connected; none when left out. */

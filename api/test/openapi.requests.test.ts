@@ -68,15 +68,16 @@ function send(method: string, address: string, { requestBody }: Operation): Prom
     return user.rest(method.toUpperCase(), address, body);
   }
   const form = new FormData();
-  const given = { ...filesOf(address), ...(example as object) };
+  const given = { ...fieldsOf(address), ...(example as object) };
   const fields = minimalValue(schema as Schema, given) as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat()) form.append(name, one instanceof Blob ? one : String(one));
   return user.send(address, { method: 'POST', body: form });
 }
 
-/** The content of a file decides what it is. */
-function filesOf(address: string): object {
+/** The content of a file decides what it is, and a CSV of invoices is for a company. */
+function fieldsOf(address: string): object {
+  if (address.endsWith('/invoices/upload?')) return { companyId: 1 };
   if (address.includes('/nominal-accounts/')) return { chart: new Blob(['Code,Name\n5000,Printing']) };
   return address.endsWith('/invoices/bulk-import?') ? { pdf_0: new File([PDF], '001.pdf') } : {};
 }

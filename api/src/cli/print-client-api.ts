@@ -25,7 +25,9 @@ export async function printClientApi(document: OpenApiDocument): Promise<string>
   for (const { path, method, operation } of operations)
     paths[path] = { ...paths[path], [method]: forCallers(operation) };
   const { openapi, info, components } = document;
-  const schema = JSON.stringify({ openapi, info, paths, components: { schemas: components.schemas } });
+  // A field that the server ignores is none that a caller should set.
+  const withoutIgnored = (_: string, value: JsonSchema | null) => (value?.['readOnly'] ? undefined : value);
+  const schema = JSON.stringify({ openapi, info, paths, components: { schemas: components.schemas } }, withoutIgnored);
   const types = astToString(await openapiTS(schema, { exportType: true, silent: true, transform }));
   const keyed = operations
     .filter(({ operation }) => operation.parameters.some(({ name }) => name === 'Idempotency-Key'))

@@ -129,7 +129,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.matchingPattern),
   },
   'post /api/matching-patterns': {
-    example: { transactionDescriptionPattern: 'HARBOUR PRINT' },
+    example: { companyId: 1, supplierId: 1, transactionDescriptionPattern: 'HARBOUR PRINT' },
     summary: 'Teach a pattern',
     body: [companyIdSchema, matchingPatternSchema, unused('lastMatchedAt')],
     answer: shape.matchingPattern,
@@ -140,7 +140,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.negativePattern),
   },
   'post /api/negative-patterns': {
-    example: { supplierId: 1, transactionDescriptionPattern: 'HARBOUR PRINT' },
+    example: { companyId: 1, supplierId: 1, transactionDescriptionPattern: 'HARBOUR PRINT' },
     summary: 'Teach that something is no match',
     body: [companyIdSchema, negativePatternSchema, unused('lastRejectedAt')],
     answer: shape.negativePattern,

@@ -91,7 +91,6 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: invoiceWithLines,
   },
   'post /api/invoices/upload': {
-    example: { companyId: 1 },
     summary: 'Upload the PDF, the picture or a CSV of invoices',
     body: [companyIdSchema.partial()],
     answer: shape.upload,
@@ -123,7 +122,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/invoices/mark-paid/:id/undo': { summary: 'Undo a marking as paid', answer: shape.restored },
   'patch /api/invoices/bulk': {
-    example: { dueDate: '2026-10-31' },
+    example: { companyId: 1, invoiceIds: [1], dueDate: '2026-10-31' },
     summary: 'Change the due date of many invoices, or put them in query',
     body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, invoiceChangeSchema],
     answer: shape.bulkChange,

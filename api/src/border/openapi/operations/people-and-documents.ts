@@ -132,7 +132,7 @@ export const PAPERS: Readonly<Record<string, CallDescription>> = {
     answer: acceptedDocument,
   },
   'post /api/documents/accept': {
-    example: { sureOnly: true },
+    example: { companyId: 1, sureOnly: true },
     summary: 'Make invoices of many documents, but for those that ask something',
     description:
       'A document that asks something stays, with its questions, until a call names them as `answered`: somebody has looked.',

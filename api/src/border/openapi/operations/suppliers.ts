@@ -84,7 +84,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'patch /api/suppliers/bulk': {
-    example: { paymentTermsDays: 14 },
+    example: { companyId: 1, supplierIds: [1], paymentTermsDays: 14 },
     summary: 'Change the terms of many suppliers, how they are paid, or archive them',
     body: [companyIdSchema, supplierIdsSchema, supplierChangeSchema, seenSwitchedSchema],
     answer: shape.bulkChange,

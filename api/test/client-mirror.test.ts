@@ -45,6 +45,8 @@ async function playInNewCompany(random: SeededRandom): Promise<number> {
   const place = await newPlace(services, user);
   const { companyId } = place;
   const form = { name: 'Mirror', scope: 'write_all_but_payments', companyIds: [companyId] };
+  // The days of the last company would have ended the token.
+  app.clock.moveToInstant(services.clock.now().toISOString());
   const { text: token } = await createToken(await user.scope(), form);
   const client = paycycleClient({ url: app.url, token });
   const mirror = new DatabaseSync(':memory:');

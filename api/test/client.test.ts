@@ -120,6 +120,15 @@ describe('the client', () => {
     expect(dataOf(imported)).toMatchObject({ imported: expect.any(Number) });
   });
 
+  it('says that it will try again, and returns the last response in the end', async () => {
+    const told: string[] = [];
+    const busy: typeof fetch = async () => Response.json({}, { status: 503 });
+    const onRetry = ({ message }: Error) => void told.push(message);
+    const impatient = paycycleClient({ url: app.url, token, fetch: busy, retries: 2, onRetry, ...AT_ONCE });
+    const { response } = await impatient.GET('/api/companies');
+    expect([response.status, told.length]).toEqual([503, 2]);
+  });
+
   it('waits for as long as Retry-After says', async () => {
     const times: number[] = [];
     const busyOnce: typeof fetch = async () => {
@@ -174,7 +183,7 @@ describe('the command', () => {
       stderr: expect.stringMatching(/Settings › Tokens.*\(UNAUTHENTICATED, request /),
     });
     const narrow = await paycycle(['trigger', '1'], environment(await newToken('read_all')));
-    expect(narrow).toMatchObject({ code: 1, stderr: expect.stringContaining('needs the scope manage_webhooks') });
+    expect(narrow).toMatchObject({ code: 1, stderr: expect.stringContaining('(manage_webhooks)') });
     const [one, other] = [companyId, await new RestCalls(user).newCompany('Another Ltd')];
     const several = await paycycle(['listen'], environment(await newToken('read_all', [one, other])));
     expect(several).toMatchObject({ code: 2, stderr: expect.stringContaining(`(${one}, ${other}): --company ID`) });

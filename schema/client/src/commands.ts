@@ -72,10 +72,7 @@ async function companyOf(client: PaycycleClient, { companyId }: Options): Promis
 export function explanationOf(error: unknown, url: string): string {
   if (error instanceof PaycycleError) {
     const { message, status, refusal } = error;
-    const hint =
-      status === 401
-        ? 'Create a token in Settings › Tokens, and set PAYCYCLE_TOKEN to it.'
-        : refusal?.scopeNeeded && `The token needs the scope ${refusal.scopeNeeded}.`;
+    const hint = status === 401 && 'Create a token in Settings › Tokens, and set PAYCYCLE_TOKEN to it.';
     const request = refusal && `(${refusal.code}, request ${refusal.requestId})`;
     return [message, hint, request].filter(Boolean).join(' ');
   }

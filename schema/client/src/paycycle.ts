@@ -24,5 +24,7 @@ async function run(): Promise<void> {
   if (!run) throw new UsageError(`There is no command ${command}.`);
   const token = process.env['PAYCYCLE_TOKEN'];
   if (!token) throw new UsageError('Set PAYCYCLE_TOKEN to a token from Settings › Tokens.');
-  await run(paycycleClient({ url, token }), options);
+  const onRetry = (error: Error, waitMs: number) =>
+    tell(`${explanationOf(error, url)} Next attempt in ${Math.ceil(waitMs / 1000)} s.`);
+  await run(paycycleClient({ url, token, onRetry }), options);
 }

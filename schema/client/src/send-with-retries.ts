@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import pRetry, { type RetryContext } from 'p-retry';
+import pRetry from 'p-retry';
 
 /** How often, and after which pauses where the server names none. */
 export interface Retries {
@@ -7,6 +7,8 @@ export interface Retries {
   readonly retries?: number;
   /** The first pause: a second if left out. Each later one is twice as long, up to half a minute. */
   readonly minTimeout?: number;
+  /** Called before each pause, with the failure and the milliseconds of the pause. */
+  readonly onRetry?: (error: Error, waitMs: number) => void;
 }
 
 /** A response after which the same request can be sent again. */
@@ -14,8 +16,12 @@ class NotYet extends Error {
   readonly response: Response;
 
   constructor(response: Response) {
-    super(`HTTP ${response.status}`);
+    super(`The server responded with HTTP ${response.status}.`);
     this.response = response;
+  }
+
+  get waitMs(): number {
+    return Number(this.response.headers.get('Retry-After') ?? 0) * 1000;
   }
 }
 
@@ -24,7 +30,11 @@ class NotYet extends Error {
  * the result is unknown, when it reads or has an `Idempotency-Key`. Returns the last response.
  * @throws the error of `fetch` if there is no response
  */
-export async function sendWithRetries(request: Request, send: typeof fetch, options: Retries = {}): Promise<Response> {
+export async function sendWithRetries(
+  request: Request,
+  send: typeof fetch,
+  { onRetry, ...options }: Retries = {},
+): Promise<Response> {
   const attempt = async () => {
     const response = await send(request.clone());
     if (await canBeSentAgain(request, response)) throw new NotYet(response);
@@ -37,8 +47,14 @@ export async function sendWithRetries(request: Request, send: typeof fetch, opti
       randomize: true,
       ...options,
       signal: request.signal,
-      shouldRetry: ({ error }) => error instanceof NotYet || isRepeatable(request),
-      onFailedAttempt: (context) => waitAsTold(context, request.signal),
+      shouldRetry: async ({ error, retryDelay }) => {
+        if (!(error instanceof NotYet || isRepeatable(request))) return false;
+        const waitMs = Math.max(retryDelay, error instanceof NotYet ? error.waitMs : 0);
+        onRetry?.(error, waitMs);
+        // p-retry waits for `retryDelay` after this.
+        await setTimeout(waitMs - retryDelay, undefined, { signal: request.signal });
+        return true;
+      },
     });
   } catch (error) {
     if (error instanceof NotYet) return error.response;
@@ -55,11 +71,4 @@ async function canBeSentAgain(request: Request, response: Response): Promise<boo
 
 function isRepeatable({ method, headers }: Request): boolean {
   return method === 'GET' || headers.has('Idempotency-Key');
-}
-
-/** Waits for the seconds of `Retry-After`, less the pause that follows. */
-async function waitAsTold({ error, retriesLeft, retryDelay }: RetryContext, signal: AbortSignal): Promise<void> {
-  if (!(error instanceof NotYet) || retriesLeft === 0) return;
-  const waitMs = Number(error.response.headers.get('Retry-After') ?? 0) * 1000 - retryDelay;
-  if (waitMs > 0) await setTimeout(waitMs, undefined, { signal });
 }

@@ -311,8 +311,7 @@ describe('an account does not become established', () => {
     const first = await enter(member, 'Harbour Print', '10.00', GOOD);
     await setAccount(member, first.supplierId, 'Harbour Print', MINE);
     const account = { supplierId: first.supplierId, name: 'Harbour Print', ...MINE };
-    const { errors } = await member.graphql(ConfirmSupplierBankDetailsDocument, account);
-    expect(errors).toEqual([]);
+    expect((await member.graphql(ConfirmSupplierBankDetailsDocument, account)).errors).toEqual([]);
     const { data } = await owner.graphql(OwnerNoticesDocument, {});
     const notices = data?.companies.find(({ id }) => id === companyId)?.ownerNotices;
     expect(notices).toMatchObject([

@@ -38,6 +38,7 @@ import { WatchedSafeguards } from './migrations/0037-watched-safeguards.ts';
 import { VersionsAndEvents } from './migrations/0038-versions-and-events.ts';
 import { SecondPersons } from './migrations/0039-second-persons.ts';
 import { RemovedColleagues } from './migrations/0040-removed-colleagues.ts';
+import { OnePersonByTwoNames } from './migrations/0041-one-person-by-two-names.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   { name: '0038-versions-and-events', class: VersionsAndEvents },
   { name: '0039-second-persons', class: SecondPersons },
   { name: '0040-removed-colleagues', class: RemovedColleagues },
+  { name: '0041-one-person-by-two-names', class: OnePersonByTwoNames },
 ];

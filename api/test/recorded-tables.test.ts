@@ -23,6 +23,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   cash_checks: 'when a forecast was last checked; it changes nothing',
   change_positions: FEED,
   changes: FEED,
+  chosen_passwords: HISTORY,
   company_storage: 'a count of bytes',
   company_tombstones: 'what is left of a company whose record has gone with it',
   data_key: 'which key seals the secrets; it says nothing of a company',

@@ -195,3 +195,19 @@ it('ends a pending word of the user who changed an account, once an invoice move
   await passed(owner, 'PATCH', `/api/invoices/${bill}`, { supplierName: 'Partner Tau Services' });
   expect(await pending()).toEqual([]);
 });
+
+it('counts an account as changed that was entered while an invoice was deleted that had moved to it', async () => {
+  await add('Oak Joinery Ltd', GOOD);
+  const mine = await add('Partner Tau Services');
+  const bill = await addBill('Oak Joinery Ltd');
+  await moveTo('rest', bill, 'Partner Tau Services');
+  const { deletionId } = (await thief.rest('DELETE', `/api/invoices/${bill}`)).body;
+  pass();
+  await edit('rest', mine, MINE);
+  expect(await titles()).toEqual([]);
+  await passed(thief, 'POST', `/api/deletions/${deletionId}/restore`);
+  expect((await owner.rest('GET', `/api/suppliers/${mine}`)).body.accountState).toBe('changed');
+  expect(await titles()).toEqual(['Bank details of Partner Tau Services need a check']);
+  const paid = await passed(thief, 'POST', `/api/sandbox/payments/invoice/${bill}`);
+  expect(paid).toMatchObject({ successCount: 0 });
+});

@@ -137,7 +137,7 @@ describe('an approval from before an invoice asks whether it was paid', () => {
   it('who undid the match does not answer above the threshold where somebody else may', async () => {
     const question = await questionNow();
     const message = expect.stringMatching(
-      /^You undid what had paid invoice A-1\. Above £1,000\.00 someone else who may pay answers/,
+      /^You, or someone who counts as you for a day, undid what had paid invoice A-1\. Above £1,000\.00 someone else who may pay answers/,
     );
     const alone = await finance.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
     expect(alone).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message } });

@@ -193,10 +193,11 @@ export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) =
   return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
-/** Settings that the triggers of the audit log read. */
+/** Settings that triggers read, such as those of the audit log. */
 function signature({ origin: via, ...scope }: GuestScope & { readonly userId?: string }) {
   return {
     'paycycle.person': scope.userId ?? '',
+    'paycycle.moment': scope.ports.clock.now().toISOString(),
     'paycycle.door': via.source,
     'paycycle.address': via.address ?? '',
     'paycycle.token': via.token ?? '',

@@ -19,7 +19,12 @@ const APPLICATION_ROLE = 'paycycle_application';
 const SCHEMAS = ['public', 'sandbox_bank'] as const;
 
 /** The application's role may insert rows here, and never change or delete them. */
-const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries', 'payment_run_send_backs'];
+const APPEND_ONLY_TABLES: readonly string[] = [
+  'record_signatures',
+  'payment_audit_entries',
+  'payment_run_send_backs',
+  'chosen_passwords',
+];
 
 /** Only the owner of the tables writes here; triggers with the owner's rights write the audit log. */
 const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries', 'company_tombstones'] as const;

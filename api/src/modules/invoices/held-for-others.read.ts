@@ -42,18 +42,29 @@ async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly P
   await scope.em.flush();
   const isForAnybody = !hasPermissionIn(scope, companyId, 'pay');
   const found = await scope.em.execute<{ id: number }[]>(
-    `with caller as (select ?::text as person, ?::boolean as is_anybody, ?::bigint as threshold)
+    `with caller as (
+       select people_behind(?, ?, ?) as people, ?::boolean as is_anybody, ?::bigint as threshold)
      select invoice.id from invoices invoice cross join caller
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status <> 'paid' and (
        exists (select from undone_settlements undone
          where undone.company_id = invoice.company_id and undone.invoice_id = invoice.id and answered_at is not null
            and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > threshold
-           and (is_anybody or person in (undone_by, answered_by)))
+           and (is_anybody or people && people_behind(undone.company_id, undone_by, undone_at)
+             or people && people_behind(undone.company_id, answered_by, answered_at)))
        or exists (select from files_not_sent said
          where said.company_id = invoice.company_id and said.invoice_id = invoice.id
            and said.total_amount * 100 > threshold
-           and (is_anybody or person = said.said_by or person = any(said.downloaded_by))))`,
-    [scope.userId, isForAnybody, approvalThresholdPence, companyId, sqlArray(invoices.map(({ id }) => id))],
+           and (is_anybody or people && said.downloaded_by
+             or people && people_behind(said.company_id, said.said_by, said.said_at))))`,
+    [
+      companyId,
+      scope.userId,
+      scope.ports.clock.now(),
+      isForAnybody,
+      approvalThresholdPence,
+      companyId,
+      sqlArray(invoices.map(({ id }) => id)),
+    ],
   );
   return found.map(({ id }) => id);
 }

@@ -59,7 +59,7 @@ export async function questionedLineDate(
 /**
  * Returns the invoices with an open question whether they were paid, above the company's threshold. The largest amount
  * counts: the invoice's present amount, its amount when the payment was undone, or the payment of the line or run.
- * @param undoneBy only if this user undid the payment
+ * @param undoneBy only if this user undid the payment, or counts as one person with the user who did (RULES.md, 71)
  */
 export async function askedAboveThreshold(
   scope: Scope,
@@ -74,9 +74,10 @@ export async function askedAboveThreshold(
     `select distinct invoice.id from undone_settlements undone
      join invoices invoice on invoice.company_id = undone.company_id and invoice.id = undone.invoice_id
      where undone.company_id = ? and invoice.id = any(?::integer[]) and answered_at is null
-       and coalesce(undone_by = ?, ?::text is null)
-       and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > ?`,
-    [companyId, sqlArray(invoiceIds), undoneBy, undoneBy, approvalThresholdPence],
+       and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > ?
+       and (?::text is null or people_behind(undone.company_id, undone_by, undone_at)
+         && (select people_behind(?, ?, ?)))`,
+    [companyId, sqlArray(invoiceIds), approvalThresholdPence, undoneBy, companyId, undoneBy, scope.ports.clock.now()],
   );
   return new Set(asked.map(({ id }) => id));
 }
@@ -98,6 +99,6 @@ async function requireOtherWord(
   if (!people.some((person) => person.userId !== scope.userId && hasPermission(person, 'pay'))) return;
   throw new AppError(
     'FORBIDDEN',
-    `You undid what had paid invoice ${invoice.invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,
+    `You, or someone who counts as you for a day, undid what had paid invoice ${invoice.invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,
   );
 }

@@ -90,13 +90,13 @@ function batchedBy(column: string, keyOf: (record: DuplicatePaymentRecord) => nu
   });
 }
 
-interface DuplicateRow
-  extends Omit<DuplicatePaymentRecord, 'amountPence' | 'message' | 'createdAt' | 'resolvedAt' | 'isResolvedByPayer'> {
+interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'message' | 'createdAt' | 'resolvedAt'> {
   readonly amount: string;
   readonly createdAt: string;
   readonly resolvedAt: string | null;
   readonly resolvedByUser: string | null;
   readonly payers: readonly string[];
+  readonly isCallerPayer: boolean;
   readonly lineText: string;
   readonly lineAmount: string;
   readonly invoiceNumber: string;
@@ -108,15 +108,22 @@ interface DuplicateRow
   readonly exportedAt: string | null;
 }
 
-/** Users who let the other payment go, or downloaded a file of its run. */
-const PAYERS = `array(select release.released_by from money_releases release
+/** Users who let the other payment go, or downloaded a file of its run, and those who count as one person with them. */
+const PAYERS = `(array(select unnest(people_behind(release.company_id, release.released_by, release.released_at))
+  from money_releases release
   where release.company_id = duplicate.company_id and (release.provider_payment_id = duplicate.provider_payment_id
-    or release.payment_run_id = duplicate.payment_run_id)) || coalesce(run.file_downloaded_by, '{}')`;
+    or release.payment_run_id = duplicate.payment_run_id)) || array(
+  select unnest(people_behind(run.company_id, downloader, run.exported_at)) from unnest(run.file_downloaded_by) downloader))`;
 
-/** Returns the ids of the users who made the other payment. */
-export async function payersOf(scope: Scope, companyId: number, id: number): Promise<readonly string[]> {
-  const [row] = await readRows(scope, 'duplicate.company_id = ? and duplicate.id = ?', [companyId, id]);
-  return row?.payers ?? [];
+/** Returns the users who made the other payment, and whether the caller counts as one of them (RULES.md, 71). */
+export async function payersOf(
+  scope: Scope,
+  companyId: number,
+  id: number,
+): Promise<Pick<DuplicateRow, 'payers' | 'isCallerPayer'>> {
+  const condition = 'duplicate.company_id = ? and duplicate.id = ?';
+  const [row] = await readRows(scope, condition, [companyId, id], scope.userId);
+  return row ?? { payers: [], isCallerPayer: false };
 }
 
 async function readDuplicates(
@@ -129,7 +136,12 @@ async function readDuplicates(
 }
 
 /** Leaves out unresolved records of a payment that is no longer live: it paid nothing twice. */
-function readRows({ em }: Scope, condition: string, values: readonly unknown[]): Promise<DuplicateRow[]> {
+function readRows(
+  { em, ports }: Scope,
+  condition: string,
+  values: readonly unknown[],
+  callerId: string | null = null,
+): Promise<DuplicateRow[]> {
   return em.execute<DuplicateRow[]>(
     `select duplicate.id, duplicate.company_id as "companyId", duplicate.bank_transaction_id as "bankTransactionId",
        line.date::text as date, duplicate.invoice_id as "invoiceId", duplicate.provider_payment_id as "paymentId",
@@ -138,16 +150,19 @@ function readRows({ em }: Scope, condition: string, values: readonly unknown[]):
        coalesce(line.counterparty_name, line.description) as "lineText", abs(line.amount)::text as "lineAmount",
        invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName", payment.amount::text as "paymentAmount",
        payment.reference as "paymentReference", payment.status as "paymentStatus", ${RUN_DESCRIPTION} as "runName",
-       run.exported_at as "exportedAt", ${PAYERS} as payers
+       run.exported_at as "exportedAt", payer.people as payers,
+       payer.people && people_behind(duplicate.company_id, ?, ?) as "isCallerPayer",
+       coalesce(payer.people && people_behind(duplicate.company_id, resolved_by, resolved_at), false) as "isResolvedByPayer"
      from duplicate_payments duplicate
        join bank_transactions line on line.id = duplicate.bank_transaction_id
        join invoices invoice on invoice.id = duplicate.invoice_id
        join suppliers supplier on supplier.id = invoice.supplier_id
        left join provider_payments payment on payment.id = duplicate.provider_payment_id
        left join payment_runs run on run.id = duplicate.payment_run_id
+       cross join lateral (select ${PAYERS} as people offset 0) payer
      where ${condition} and (payment.id is null or resolution is not null or payment.status = any(?::text[]))
      order by resolution is not null, duplicate.id desc limit ?`,
-    [...values, sqlArray(LIVE_PAYMENT_STATUSES), LIST_SIZE_MAX],
+    [callerId, ports.clock.now(), ...values, sqlArray(LIVE_PAYMENT_STATUSES), LIST_SIZE_MAX],
   );
 }
 
@@ -166,7 +181,7 @@ async function recordOf(scope: Scope, row: DuplicateRow): Promise<DuplicatePayme
     resolution: row.resolution,
     resolvedAt: row.resolvedAt === null ? null : new Date(row.resolvedAt),
     resolvedBy: row.resolvedByUser === null ? null : await personName(scope, row.resolvedByUser),
-    isResolvedByPayer: row.resolvedByUser !== null && row.payers.includes(row.resolvedByUser),
+    isResolvedByPayer: row.isResolvedByPayer,
   };
 }
 

@@ -102,10 +102,11 @@ async function refuseResolved(scope: Scope, { resolvedAt, resolvedBy }: Duplicat
 async function refusePayer(scope: Scope, { id, companyId, amountPence }: DuplicatePayment): Promise<void> {
   const { approvalThresholdPence } = await getCompany(scope, companyId);
   if (approvalThresholdPence === null || amountPence <= approvalThresholdPence) return;
-  const payers = await payersOf(scope, companyId, id);
+  const { payers, isCallerPayer } = await payersOf(scope, companyId, id);
   const others = (await approversOf(scope, companyId)).filter((person) => !payers.includes(person));
-  if (!payers.includes(scope.userId) || others.length === 0) return;
-  const message = 'You made one of these payments. Above the approval threshold, another person has to resolve this.';
+  if (!isCallerPayer || others.length === 0) return;
+  const message =
+    'You, or someone who counts as you for a day, made one of these payments. Above the approval threshold, another person has to resolve this.';
   throw new AppError('FORBIDDEN', message);
 }
 

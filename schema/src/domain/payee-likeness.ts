@@ -86,11 +86,22 @@ function areLooksAlike(a: Look, b: Look): boolean {
   return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneTypo(a.letters, b.letters);
 }
 
-/** Appearance of a name: in Latin letters, without case, accents, punctuation, spaces and legal forms. */
+/**
+ * Appearance of a name: in Latin letters, without case, accents, punctuation, spaces and legal forms. The SQL function
+ * `company_key` does the same, and a test holds the two together.
+ */
 function lookOf(name: string): Look {
-  const narrow = [...tellingWords(inLatinLetters(name)).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
+  const narrow = [...tellingWords(onlyLatinLetters(inLatinLetters(name))).join('')].map(
+    (letter) => LOOKS_LIKE[letter] ?? letter,
+  );
   const letters = narrow.join('');
   return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
+}
+
+/** Leaves out other letters of a name that has Latin ones: some, such as the Hangul fillers, cannot be seen. */
+function onlyLatinLetters(name: string): string {
+  const plain = name.normalize('NFKD');
+  return /[a-z]/i.test(plain) ? plain.replace(/(?![a-z0-9])[\p{L}\p{N}]/giu, '') : name;
 }
 
 /** Distinguishing words of a name; all of its words if none distinguishes it. */
@@ -98,10 +109,10 @@ function tellingWords(name: string): string[] {
   const words: string[] =
     name
       .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{L}\p{N}\p{P}\p{S}\p{Z}\s]/gu, '')
       .toLowerCase()
       .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (dotted) => dotted.replaceAll('.', ''))
-      .replace('public limited company', 'plc')
+      .replace(/public[^\p{L}\p{N}]+limited[^\p{L}\p{N}]+company/gu, 'plc')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;

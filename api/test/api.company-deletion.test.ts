@@ -6,7 +6,7 @@ import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
 import { addReadyDocument, READ_VALUES } from '../src/testing/ready-document.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
-import { joinByRest } from '../src/testing/second-approver.ts';
+import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -145,6 +145,7 @@ it("requires the company's name, typed", async () => {
 it('awaits a second owner if there is one, and any owner can cancel it', async () => {
   const second = await app.newUser();
   await joinByRest(owner, second, companyId, { role: 'owner' });
+  await haveJoinedBefore(app, companyId);
   await ask();
   expect(await deletion()).toMatchObject({ dueAt: null, mayConfirm: false });
   const theirs = new RestCalls(second);
@@ -182,6 +183,33 @@ it.each([
   expect((await second.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
   const confirmed = await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`);
   expect(confirmed).toMatchObject({ status: 409, body: { code: 'DELETION_STATE' } });
+});
+
+it('is not confirmed by an owner who has just joined', async () => {
+  const second = await app.newUser();
+  await joinByRest(owner, second, companyId, { role: 'owner' });
+  await ask();
+  expect((await second.rest('GET', `/api/companies/${companyId}/deletion`)).body.deletion.mayConfirm).toBe(false);
+  const confirmed = await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`);
+  expect(confirmed).toMatchObject({ status: 403, body: { message: expect.stringContaining('24 hours') } });
+  await haveJoinedBefore(app, companyId);
+  expect((await second.rest('GET', `/api/companies/${companyId}/deletion`)).body.deletion.mayConfirm).toBe(true);
+});
+
+it.each([
+  ['who confirmed it', 'takes another role', 'PATCH', { role: 'finance' }],
+  ['who confirmed it', 'leaves', 'DELETE', undefined],
+  ['who asked for it', 'leaves', 'DELETE', undefined],
+] as const)('ends if the owner %s %s', async (whose, _, method, body) => {
+  const second = await app.newUser();
+  await joinByRest(owner, second, companyId, { role: 'owner' });
+  await haveJoinedBefore(app, companyId);
+  await ask();
+  expect((await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`)).status).toBe(200);
+  const [goes, stays] = whose === 'who confirmed it' ? [second, owner] : [owner, second];
+  const { id: userId } = (await goes.rest('GET', '/api/auth/user')).body;
+  expect((await stays.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
+  expect((await stays.rest('GET', `/api/companies/${companyId}/deletion`)).body.deletion).toBeNull();
 });
 
 it("is in the audit log with the company's name and the decision", async () => {

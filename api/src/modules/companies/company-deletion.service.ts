@@ -7,6 +7,7 @@ import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { personName, requireOwnWord } from '../identity/index.ts';
+import { hasJoinedLately } from './account-wait.service.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyDeletion } from './company-deletion.entity.ts';
@@ -81,7 +82,8 @@ export async function requestDeletion(scope: Scope, companyId: number, input: un
 /**
  * Confirms the deletion as the second owner, which starts the delay.
  * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; DELETION_STATE if no deletion is pending, or while payments are at the
- * bank; FORBIDDEN to the owner who requested it; EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
+ * bank; FORBIDDEN to the owner who requested it, and if either has just joined (RULES.md, 71); EMAIL_NOT_VERIFIED,
+ * APPROVALS_PAUSED
  */
 export async function confirmDeletion(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
@@ -93,6 +95,9 @@ export async function confirmDeletion(scope: Scope, companyId: number): Promise<
     if (!deletion || deletion.dueAt !== null)
       throw new AppError('DELETION_STATE', 'No deletion waits for a second owner');
     if (deletion.askedBy === scope.userId) throw new AppError('FORBIDDEN', 'Another owner has to confirm this');
+    if (await hasJoinedLately(scope, companyId, [scope.userId, deletion.askedBy])) {
+      throw new AppError('FORBIDDEN', 'You, or the owner who asked for it, joined this company less than 24 hours ago');
+    }
     await refuseWhilePaying(scope, companyId);
     const confirmedAt = scope.ports.clock.now();
     const dueAt = new Date(confirmedAt.getTime() + DELAY_MS);
@@ -116,12 +121,12 @@ export async function cancelDeletion(scope: Scope, companyId: number): Promise<C
 }
 
 /**
- * Cancels a deletion that awaits a second owner if the requester is no longer an owner. Requires the transaction that
+ * Cancels a deletion if the owner who requested or confirmed it is no longer an owner. Requires the transaction that
  * changes the role, and the company's lock.
  */
-export async function cancelDeletionRequestedBy(scope: Scope, company: Company, userId: string): Promise<void> {
+export async function cancelDeletionDecidedBy(scope: Scope, company: Company, userId: string): Promise<void> {
   const deletion = await findOpen(scope, company.id);
-  if (deletion?.askedBy === userId && deletion.dueAt === null) await keep(scope, company, deletion);
+  if (deletion && [deletion.askedBy, deletion.confirmedBy].includes(userId)) await keep(scope, company, deletion);
 }
 
 async function keep(scope: Scope, { id, name }: Company, deletion: CompanyDeletion): Promise<void> {
@@ -156,7 +161,11 @@ async function refuseWhilePaying(scope: Scope, companyId: number): Promise<void>
 }
 
 async function factsOf(scope: Scope, { companyId, askedBy, askedAt, dueAt }: CompanyDeletion): Promise<DeletionFacts> {
-  const mayConfirm = dueAt === null && askedBy !== scope.userId && hasPermissionIn(scope, companyId, 'people');
+  const mayConfirm =
+    dueAt === null &&
+    askedBy !== scope.userId &&
+    hasPermissionIn(scope, companyId, 'people') &&
+    !(await hasJoinedLately(scope, companyId, [scope.userId, askedBy]));
   return { requestedByName: await personName(scope, askedBy), askedAt, dueAt, mayConfirm };
 }
 

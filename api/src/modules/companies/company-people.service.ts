@@ -13,7 +13,7 @@ import { inTransaction, requireCompany, requireReauthentication, type Scope } fr
 import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
-import { cancelDeletionRequestedBy } from './company-deletion.service.ts';
+import { cancelDeletionDecidedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import { tellPerson } from './owner-notice.service.ts';
 import type { PendingChange } from './pending-change.entity.ts';
@@ -177,5 +177,5 @@ async function requireOtherOwner(scope: Scope, { companyId, userId, role }: Comp
  */
 async function takeOwnership(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await requireOtherOwner(scope, member);
-  if (member.role === 'owner') await cancelDeletionRequestedBy(scope, company, member.userId);
+  if (member.role === 'owner') await cancelDeletionDecidedBy(scope, company, member.userId);
 }

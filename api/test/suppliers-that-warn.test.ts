@@ -54,6 +54,35 @@ it.each([
   expect((await deleteBy(owner, id)).status).toBeLessThan(300);
 });
 
+it('keeps one that another user has archived, also from those who may pay', async () => {
+  const finance = await app.newUser();
+  await joinByRest(owner, finance, companyId);
+  const name = 'Put Aside Ltd';
+  const id = await newSupplier(name, { bankSortCode: '20-00-00', bankAccountNumber: '30000299' });
+  expect((await owner.rest('PUT', `/api/suppliers/${id}`, { name, isActive: false })).status).toBe(200);
+  const message = expect.stringContaining('another user has archived it');
+  expect(await deleteBy(finance, id)).toMatchObject({ status: 409, body: { code: 'SUPPLIER_IN_USE', message } });
+  await finance.rest('DELETE', `/api/suppliers/bulk?companyId=${companyId}`);
+  expect((await owner.rest('GET', `/api/suppliers/${id}`)).status).toBe(200);
+  expect((await deleteBy(owner, id)).status).toBeLessThan(300);
+});
+
+it('deletes one that its user restored first, of which the user who had archived it is notified', async () => {
+  const finance = await app.newUser();
+  await joinByRest(owner, finance, companyId);
+  const name = 'Put Back Ltd';
+  const id = await newSupplier(name);
+  for (const [by, isActive] of [
+    [owner, false],
+    [finance, true],
+  ] as const) {
+    expect((await by.rest('PUT', `/api/suppliers/${id}`, { name, isActive })).status).toBe(200);
+  }
+  expect((await deleteBy(finance, id)).status).toBeLessThan(300);
+  const { body } = await owner.rest('GET', `/api/notifications?companyId=${companyId}`);
+  expect(body.map(({ detail }: { detail: string }) => detail)).toContain(name);
+});
+
 it('lets a bookkeeper delete one without bank details', async () => {
   const id = await newSupplier('Typed Wrongly');
   expect((await deleteBy(bookkeeper, id)).status).toBeLessThan(300);

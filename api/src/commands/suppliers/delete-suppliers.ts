@@ -30,7 +30,7 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
     await lockCompany(scope, companyId);
     const [use] = await usesOfSuppliers(scope, companyId, id);
     if (!use) throw new AppError('NOT_FOUND', 'Supplier not found');
-    const reason = reasonToKeep(use) ?? reasonToWarn(use, hasPermissionIn(scope, companyId, 'pay'));
+    const reason = reasonToKeep(use) ?? reasonToWarn(scope, companyId, use);
     if (reason) {
       const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
       throw new AppError('SUPPLIER_IN_USE', message);
@@ -56,8 +56,7 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
     const deletion = await beginDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const uses = await usesOfSuppliers(scope, companyId, null);
-    const isAllowedToPay = hasPermissionIn(scope, companyId, 'pay');
-    const reasonOf = (use: UsedSupplier) => reasonToKeep(use) ?? reasonToWarn(use, isAllowedToPay);
+    const reasonOf = (use: UsedSupplier) => reasonToKeep(use) ?? reasonToWarn(scope, companyId, use);
     const { accepted: removable, refusals } = await removeUnused(scope, deletion, uses, reasonOf);
     return bulkResult(removable.length, refusals, await finishDeletion(scope, deletion));
   });
@@ -118,13 +117,16 @@ export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: U
 
 /**
  * Returns why a user may not delete a supplier that nothing refers to; null if they may. Its record warns those who pay: of
- * a second supplier with the same account, of a bill that is collected, or of a supplier that was archived.
+ * a second supplier with the same account, of a bill that is collected, or of a supplier that was archived. A supplier that
+ * is restored first names the user who had archived it (RULES.md, 87). One that is deleted and entered again does not.
  */
 function reasonToWarn(
-  { sharesAccount, isAutoPaid, isActive, hasAccount }: UsedSupplier,
-  mayPay: boolean,
+  scope: Scope,
+  companyId: number,
+  { sharesAccount, isAutoPaid, isActive, hasAccount, archivedBy }: UsedSupplier,
 ): string | null {
   if (sharesAccount) return 'another supplier has the same bank account';
-  if (mayPay || !(isAutoPaid || !isActive || hasAccount)) return null;
+  if (archivedBy !== null && archivedBy !== scope.userId) return 'another user has archived it';
+  if (hasPermissionIn(scope, companyId, 'pay') || !(isAutoPaid || !isActive || hasAccount)) return null;
   return 'it is archived, auto-paid or has bank details, and you may not pay';
 }

@@ -16,6 +16,7 @@ export const SUPPLIER_USES = view(
           .as('hasInvoices'),
         eb.exists(eb.selectFrom('item').select('item.id').whereRef('item.supplier', '=', 'supplier.id')).as('isInRun'),
         eb('supplier.bankAccountNumber', 'is not', null).as('hasAccount'),
+        eb.fn<string | null>('supplier_archived_by', ['supplier.id']).as('archivedBy'),
         eb
           .exists(
             eb

@@ -77,6 +77,12 @@ it('exports a company as one ZIP with its lists, tables, audit log and files', a
   expect(body).toMatch(/files\/\d+ paper\.pdf/);
 });
 
+it('records who exported it in the audit log', async () => {
+  await calls.call('post /api/companies/:id/export', { id: companyId });
+  const [last] = (await owner.rest('GET', `/api/audit-log?companyId=${companyId}`)).body;
+  expect(last).toMatchObject({ recordType: 'company', label: NAME, after: { exportedAt: expect.any(String) } });
+});
+
 it('exports all account numbers in full, and nothing encrypted', async () => {
   const account = { companyId, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   const add = async (name: string) => (await calls.call('post /api/suppliers', { body: { ...account, name } })).body.id;

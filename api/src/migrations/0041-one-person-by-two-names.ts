@@ -14,6 +14,7 @@ export class OnePersonByTwoNames extends Migration {
     this.addSql(MOVED_INVOICES);
     this.addSql(COMPANY_KEY);
     this.addSql(ARCHIVERS);
+    this.addSql(EXPORTS);
   }
 }
 
@@ -278,5 +279,16 @@ create function supplier_archived_by(supplier integer) returns text language sql
     and entry.record_id = suppliers.id and entry.verb in ('created', 'changed') and entry.after ->> 'isActive' = 'false'
   where suppliers.id = supplier and not suppliers.is_active
   order by entry.id desc limit 1
+$$;
+`;
+
+/** An export contains all account numbers. No row changes with it, so no trigger records it. */
+const EXPORTS = `
+create function record_export(company integer, moment timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into record_entries (company_id, link_id, at, person, verb, record_type, record_id, label, after)
+  select id, record_link(id), moment, changing_person(), 'changed', 'company', id, left(name, 200),
+    jsonb_build_object('exportedAt', record_moment(moment))
+  from companies where id = company
 $$;
 `;

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { EXPORTED_BYTES_MAX, EXPORTED_FILES_MAX } from '@paycycle/schema/limits';
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
-import { requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { exportAuditChain, exportAuditLog } from '../../modules/audit-log/index.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
@@ -17,13 +17,13 @@ const FILES_AT_ONCE = 200;
 
 /**
  * Everything of a company as one ZIP that is written while it is read: its lists as CSV, its tables as JSON lines, the
- * record with its chain, and the uploaded files. All of it is from one moment.
+ * record with its chain, and the uploaded files. All of it is from one moment. The audit log has who exported it.
  * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; ZIP_TOO_LARGE
  */
 export async function exportCompany(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
   requireReauthentication(scope);
-  await refuseTooLarge(scope, companyId);
+  await inTransaction(scope, (scope) => recordExport(scope, companyId));
   const { name } = await getCompany(scope, companyId);
   const lists = [
     ['invoices.csv', await exportInvoices(scope, companyId, {})],
@@ -69,11 +69,12 @@ async function* piecesOf(table: CsvTable, scope: Scope): AsyncGenerator<string> 
   for await (const { text } of table.pieces(scope)) if (typeof text === 'string') yield text;
 }
 
-/** A ZIP of this form counts no further. */
-async function refuseTooLarge(scope: Scope, companyId: number): Promise<void> {
+/** Records the export, and refuses one that is too large: a ZIP of this form counts no further. */
+async function recordExport(scope: Scope, companyId: number): Promise<void> {
   const [kept] = await scope.em.execute<{ bytes: string; files: number }[]>(
-    `select coalesce(sum(size), 0) as bytes, count(*)::integer as files from stored_files where company_id = ?`,
-    [companyId],
+    `select coalesce(sum(size), 0) as bytes, count(*)::integer as files, record_export(?, ?)
+     from stored_files where company_id = ?`,
+    [companyId, scope.ports.clock.now(), companyId],
   );
   if (Number(kept?.bytes ?? 0) > EXPORTED_BYTES_MAX || (kept?.files ?? 0) > EXPORTED_FILES_MAX) {
     throw new AppError('ZIP_TOO_LARGE', 'There are too many files for one ZIP. Ask your administrator for a copy.');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
+import { addReadyDocument, READ_VALUES } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -65,6 +67,23 @@ it('keeps one that another user has archived, also from those who may pay', asyn
   await finance.rest('DELETE', `/api/suppliers/bulk?companyId=${companyId}`);
   expect((await owner.rest('GET', `/api/suppliers/${id}`)).status).toBe(200);
   expect((await deleteBy(owner, id)).status).toBeLessThan(300);
+});
+
+it('keeps one that another user has archived when the document that named it is taken back', async () => {
+  const finance = await app.newUser();
+  await joinByRest(owner, finance, companyId);
+  const { id: userId } = (await finance.rest('GET', '/api/auth/user')).body;
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const { id } = await addReadyDocument(scope, companyId, [{ values: { ...READ_VALUES, supplierName: 'Paper Ltd' } }]);
+  const accepted = await finance.rest('POST', '/api/documents/accept', { companyId, documentIds: [id] });
+  const find = async () =>
+    (await owner.rest('GET', `/api/suppliers?companyId=${companyId}&includeArchived=true`)).body.find(
+      ({ name }: { name: string }) => name === 'Paper Ltd',
+    );
+  await owner.rest('PUT', `/api/suppliers/${(await find()).id}`, { name: 'Paper Ltd', isActive: false });
+  const undone = await finance.rest('POST', `/api/bulk-changes/${accepted.body.changeId}/undo`);
+  expect(undone).toMatchObject({ status: 200 });
+  expect(await find()).toMatchObject({ isActive: false });
 });
 
 it('deletes one that its user restored first, of which the user who had archived it is notified', async () => {

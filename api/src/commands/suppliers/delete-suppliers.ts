@@ -71,7 +71,7 @@ export async function deleteUnusedSuppliers(
   if (ids.length === 0) return;
   const named = new Set(ids);
   const uses = (await usesOfSuppliers(scope, deletion.companyId, null)).filter(({ id }) => named.has(id));
-  await removeUnused(scope, deletion, uses, reasonToKeep);
+  await removeUnused(scope, deletion, uses, (use) => reasonToKeep(use) ?? reasonOfArchiver(scope, use));
 }
 
 async function removeUnused(
@@ -117,16 +117,21 @@ export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: U
 
 /**
  * Returns why a user may not delete a supplier that nothing refers to; null if they may. Its record warns those who pay: of
- * a second supplier with the same account, of a bill that is collected, or of a supplier that was archived. A supplier that
- * is restored first names the user who had archived it (RULES.md, 87). One that is deleted and entered again does not.
+ * a second supplier with the same account, of a bill that is collected, or of a supplier that was archived.
  */
-function reasonToWarn(
-  scope: Scope,
-  companyId: number,
-  { sharesAccount, isAutoPaid, isActive, hasAccount, archivedBy }: UsedSupplier,
-): string | null {
+function reasonToWarn(scope: Scope, companyId: number, use: UsedSupplier): string | null {
+  const { sharesAccount, isAutoPaid, isActive, hasAccount } = use;
   if (sharesAccount) return 'another supplier has the same bank account';
-  if (archivedBy !== null && archivedBy !== scope.userId) return 'another user has archived it';
+  const archived = reasonOfArchiver(scope, use);
+  if (archived !== null) return archived;
   if (hasPermissionIn(scope, companyId, 'pay') || !(isAutoPaid || !isActive || hasAccount)) return null;
   return 'it is archived, auto-paid or has bank details, and you may not pay';
+}
+
+/**
+ * A supplier that is restored first names the user who had archived it (RULES.md, 87). One that is deleted and entered
+ * again does not.
+ */
+function reasonOfArchiver({ userId }: Scope, { archivedBy }: UsedSupplier): string | null {
+  return archivedBy === null || archivedBy === userId ? null : 'another user has archived it';
 }

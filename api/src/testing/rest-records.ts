@@ -37,6 +37,7 @@ export const COMPANY = {
 export const SUPPLIER = {
   id: ID,
   version: expect.any(Number),
+  updatedAt: expect.any(String),
   companyId: ID,
   name: 'Harbour Print Works',
   email: null,
@@ -171,6 +172,7 @@ export const TRANSACTION = {
 export const PAYMENT_RUN = {
   id: ID,
   version: expect.any(Number),
+  updatedAt: expect.any(String),
   companyId: ID,
   number: 1,
   name: 'PR-000001',

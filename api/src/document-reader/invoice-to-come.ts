@@ -47,7 +47,7 @@ const DRAFTS: readonly RegExp[] = [
 const NO_TAX_INVOICE: readonly RegExp[] = [
   /\bnot (?:valid |to be used |suitable )?(?:for|as) (?:an? )?(?:vat|tax) (?:invoice|purposes|recovery|reclaim)\b/,
   /(?:\band|[,–-]) not an? (?:valid )?(?:vat|tax) invoice\b/,
-  /\b(?:this|the above|above) (?:\w+ ){0,3}(?:is|does|should|must|may) (?:not|no)(?: (?:be|constitute|represent|qualify|treated|regarded|used|considered|as))*(?: an?)? (?:valid |full |proper )*(?:vat |tax |v\.a\.t\.? )(?:invoice|receipt|document)\b/,
+  /\b(?:this|the above|above) (?:\w+ ){0,3}(?:is|does|should|must|might) (?:not|no)(?: (?:be|constitute|represent|qualify|treated|regarded|used|considered|as))*(?: an?)? (?:valid |full |proper )*(?:vat |tax |v\.a\.t\.? )(?:invoice|receipt|document)\b/,
   /^\W*(?:this is )?not (?:a|an) (?:valid |full )?(?:vat |tax )?invoice\b/,
   /^\W*(?:not|no) (?:a )?(?:vat|tax) invoice\b/,
   /\b(?:this|document) is (?:not an|no) invoice\b/,

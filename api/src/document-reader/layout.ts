@@ -145,7 +145,8 @@ function piecesOf(line: readonly PlacedWord[], { number, origin }: DocumentPage)
   return pieces.filter((words) => words.length > 0).map((words) => runOf(words, number));
 }
 
-function runOf(words: readonly PlacedWord[], page: number): Run {
+/** One text of words in their order. */
+export function runOf(words: readonly PlacedWord[], page: number): Run {
   const starts: number[] = [];
   let text = '';
   for (const word of words) {
@@ -186,10 +187,14 @@ function runsOf(pieces: readonly Run[], width: number): Run[] {
 }
 
 function continues(last: Run | undefined, next: Run, width: number): boolean {
-  if (!last || last.page !== next.page) return false;
+  return last !== undefined && last.right - last.left >= FULL_LINE * width && isBelow(last, next);
+}
+
+/** True for a line of the same letters directly below another, which may be of its paragraph. */
+export function isBelow(last: Run, next: Run): boolean {
   const gap = next.top - last.bottom;
   return (
-    last.right - last.left >= FULL_LINE * width &&
+    last.page === next.page &&
     Math.abs(last.height - next.height) <= 0.35 * last.height &&
     gap > -0.5 * last.height &&
     gap <= PARAGRAPH_GAP * last.height &&

@@ -15,7 +15,7 @@ import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fie
 import { isUnclear, isVagueDay, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { mentionsOf } from '../mentions.ts';
-import { lookOf } from '../sentences.ts';
+import { lookOf, looksIn } from '../sentences.ts';
 import { otherPayeeOf, ukAccountOf } from './bank-account.ts';
 import { checkSums, checkVatGroups, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
@@ -241,7 +241,7 @@ function mentionsIn(invoice: EInvoice): Mentions {
 function saidIn(notes: readonly string[], terms: string | null): string[] {
   return [...notes, ...(terms === null ? [] : [terms])]
     .flatMap((note) => note.split(/[.!;\n]+(?=\s|$)/))
-    .map((sentence) => lookOf(sentence, false));
+    .flatMap(looksIn);
 }
 
 /** A file that states its VAT twice may be read either way. */

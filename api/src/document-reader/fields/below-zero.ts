@@ -1,6 +1,6 @@
 import { surroundingsOf, tidyLabel } from '../labels.ts';
 import { type PageLayout, type PlacedWord, type Run, sameRow } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { statementsOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 /** 'Amount' heads a column of items, too. */
@@ -51,7 +51,7 @@ export function creditedBy(look: string): string | null {
 /** Why a paper that is headed as an invoice may be a credit note, by what it says; null where it does not. */
 export function creditedDoubt(pages: readonly PageLayout[]): string | null {
   const isCredited = pages.some((page) =>
-    sentencesOn(page).some(
+    statementsOn(page).some(
       ({ look, run }) => CREDITED.test(look) || (run.top < HEAD && HEADED.test(look) && !isInRow(page, run)),
     ),
   );

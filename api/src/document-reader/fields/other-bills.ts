@@ -1,7 +1,7 @@
 import { formatDecimal, formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { statementsOn } from '../sentences.ts';
 import { type AmountCandidate, columnAbove } from './amount-roles.ts';
 import { countedIn } from './column-sums.ts';
 import type { Sum } from './sums.ts';
@@ -73,7 +73,7 @@ export function takesCreditOff(look: string): boolean {
 }
 
 function looksOf(pages: readonly PageLayout[]): string[] {
-  return pages.flatMap(sentencesOn).map(({ look }) => look);
+  return pages.flatMap(statementsOn).map(({ look }) => look);
 }
 
 function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {

@@ -1,5 +1,5 @@
 import type { PageLayout } from '../layout.ts';
-import { type Sentence, sentencesOn } from '../sentences.ts';
+import { type Sentence, statementsOn } from '../sentences.ts';
 import { DAY, MONTH } from './words-of-paying.ts';
 
 /** Sentences of a quotation, an order, a statement or a reminder, which have the sums of a bill. */
@@ -22,15 +22,14 @@ const OF_OTHER_PAPER: readonly RegExp[] = [
 /** Sentences that bills have as well: they count only if no heading says that the paper is one. */
 const OF_GOODS =
   /\b(?:goods|received|delivered)\b.{0,40}\b(?:good (?:order|condition)|signature|signed|by van)\b|\b(?:driver|customer|recipient|receiver)'?s? (?:signature|name)\b|\bsigned (?:for )?by\b|\bcheck (?:the |all )?(?:goods|items|contents)\b|\b(?:expected|estimated|planned) (?:delivery|dispatch|despatch|arrival)\b|\bdelivery week\b|\bthank(?:s| you) for your order\b|\byour (?:order|booking)\b.{0,24}\b(?:confirmed|confirmation)\b|\bvalid(?:ity)?\b|\b(?:monthly|month-end) (?:account|statement)\b|\bconfirms\b/;
-/** 'May' as a month is none. */
 const IN_GENERAL =
-  /\b(?:if|unless|when|where|should|any|paid|late (?:payments?|fees?|charges?)|supersed\w+|replac\w+|monthly)\b|(?<!\d |\bin |\bof |\bfor |\blast )\bmay\b(?= [a-z])/;
+  /\b(?:if|unless|when|where|should|any|paid|late (?:payments?|fees?|charges?)|supersed\w+|replac\w+|monthly|might)\b/;
 
 /** A sentence of another paper than a bill; null if there is none. */
 export function sentenceOfOtherKind(pages: readonly PageLayout[], isHeaded: boolean): Sentence | null {
   return (
     pages
-      .flatMap(sentencesOn)
+      .flatMap(statementsOn)
       .find(
         ({ look }) =>
           !IN_GENERAL.test(look) &&

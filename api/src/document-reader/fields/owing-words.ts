@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
   [
     'sent back',
     new RegExp(
-      String.raw`^\W*${GOODS} ${WAS}(?:returned|rejected|refused|sent back)(?: (?:to us|in full|by (?:you|the customer)|on (?:delivery|arrival|inspection)))*(?:\W*$|\W+(?:on )?${DAY}|\W+(?:and )?collected\b)(?!.*\b(?:must|will|may|shall|are)\b)`,
+      String.raw`^\W*${GOODS} ${WAS}(?:returned|rejected|refused|sent back)(?: (?:to us|in full|by (?:you|the customer)|on (?:delivery|arrival|inspection)))*(?:\W*$|\W+(?:on )?${DAY}|\W+(?:and )?collected\b)(?!.*\b(?:must|will|might|shall|are)\b)`,
     ),
   ],
   [
@@ -92,7 +92,7 @@ const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
 ];
 
 /** Words of a hypothetical or general statement. */
-const IN_GENERAL = /\b(?:if|when|where|unless|any|not covered|may|within \d+)\b/;
+const IN_GENERAL = /\b(?:if|when|where|unless|any|not covered|might|within \d+)\b/;
 
 /** Why a sentence of a bill, in lower case, says that nothing is owed, or not yet; null where it does not. */
 export function notOwedIn(look: string): NotOwed | null {

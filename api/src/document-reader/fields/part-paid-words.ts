@@ -1,6 +1,6 @@
 import { surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { type Sentence, sentencesOn } from '../sentences.ts';
+import { type Sentence, statementsOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 const PART_DOUBT = 'It says that a part was paid: less than this total may be left to pay';
@@ -28,7 +28,7 @@ const PART_PAID: readonly RegExp[] = [
 
 /** Words of a condition, or of a deposit that is given back. */
 const NOT_YET =
-  /\b(?:if|when|once|until|till|unless|required|requires|payable|due|must|should|shall|will|to be|needs?|please|may|can|any|not|never|no|unpaid|scheme|protected|protection|tenancy|tenant'?s?|security|damage|held|key|bottle|container|pallet|refund\w*|returned|late|terms)\b/;
+  /\b(?:if|when|once|until|till|unless|required|requires|payable|due|must|should|shall|will|to be|needs?|please|might|can|any|not|never|no|unpaid|scheme|protected|protection|tenancy|tenant'?s?|security|damage|held|key|bottle|container|pallet|refund\w*|returned|late|terms)\b/;
 /** The rest of the bill, as a sentence states it after the part. */
 const REST = /\W+(?:and |with |the |a |leaving )*(?:balance|remain\w*|rest)\b.*/;
 /** The label of a total from which a part was taken. */
@@ -42,7 +42,7 @@ export function describePartPaid(
   amounts: readonly AmountCandidate[],
   total: AmountCandidate,
 ): string | null {
-  const sentences = pages.flatMap(sentencesOn);
+  const sentences = pages.flatMap(statementsOn);
   const isTold = sentences.some((sentence) => isPartPaid(sentence.look) && !isLabel(sentence, amounts));
   if (!isTold || sentences.some(({ look }) => AFTER_PART.test(look))) return null;
   return isReduced(amounts, total) ? null : PART_DOUBT;

@@ -66,7 +66,7 @@ const MOVED: readonly RegExp[] = [
 
 /** A warning of fraud, or what would be so in another case. */
 const IN_GENERAL =
-  /\b(?:if|never|unless|where|fraud\w*|scams?|scammers?|beware|suspicious|claim(?:s|ing)?|told|(?:emails?|calls?|letters?|messages?|anyone|notice|requests?) (?:that|saying|stating|claiming|asking|advising|telling|which)|(?:will|have|has|are|is) not|may not|any (?:email|call|letter|change)\w*)\b/;
+  /\b(?:if|never|unless|where|fraud\w*|scams?|scammers?|beware|suspicious|claim(?:s|ing)?|told|(?:emails?|calls?|letters?|messages?|anyone|notice|requests?) (?:that|saying|stating|claiming|asking|advising|telling|which)|(?:will|have|has|are|is) not|might not|any (?:email|call|letter|change)\w*)\b/;
 
 /** Detects a sentence, in lower case, that redirects the payment; null if it does not. */
 export function otherPayeeIn(look: string): OtherPayee | null {

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { statementsOn } from '../sentences.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { isDoubtful, isDoubtfulItem } from './doubtful-sentences.ts';
 import { unusualMeans } from './label-values.ts';
@@ -57,7 +57,7 @@ const DONE =
 
 /** A condition, an offer, a rule for all bills, the law of late payment. */
 const IN_GENERAL =
-  /\b(?:if|unless|until|whether|once|should|must|may|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|(?:received|made) after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\b(?:is|are) not refunded\b|\b(?:is|are) refunded (?:up)?on return\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
+  /\b(?:if|unless|until|whether|once|should|must|might|cannot|could|would|can|any|each (?:invoice|bill|payment|order)|every|other|invoices|accounts|customers|orders|interest|late|overdue|unpaid|property|title|ownership|liab(?:le|ility)|failure|reserve|rights?|act \d{4}|legislation|disput\w+|quer(?:y|ies)|discount|prompt|methods|options|ways?|accept\w*|entitle\w*|warranty|guarantee\w*|returned|cancell\w+|ask|why not|welcome|available|set up|switch|register|scheme|appl(?:y|ies)|make sure|ensure|forms?|per annum|carried forward|cis|call|tel|phone|tonnes?|kg|litres?|european|eu|lottery|council|government|grants?|programme|skills england|(?:over)?payments are|refunds are|debit note|no cash|attracts?|preferred|click|living wage|payment code|registered office|reg\. office|(?:received|made) after)\b|\bnot include\b|\bwe (?:will |shall |aim to )?pay (?!this|it\b|you)|\bpaid (?:for )?by the (?:hour|day|metre)\b|\b(?:rent|fee|subscription)s? .{0,20}\bpaid in advance\b|\bpaid to our\b|\b(?:carriage|postage|freight|delivery|duty) (?:is )?(?:pre-?)?paid\b|\bnot (?:be )?(?:collected|taken|debited)\b|\b(?:is|are) not refunded\b|\b(?:is|are) refunded (?:up)?on return\b|\bcharged to your account (?!on)|\bcredits? used\W+\d+ of\b|\b(?:when|where|after|before|upon|on|in case of|against|without|awaiting|pending) (?:\w+ ){0,4}(?:pay(?:ing|ments?)?|paid|settle(?:d|ment)|receipt)\b|\b(?:to|not|should|must) be (?:paid|settled|made)\b/;
 
 /** Payments of another bill, or of a part, are judged by their amounts. */
 const OF_OTHERS =
@@ -111,7 +111,7 @@ const NEUTRAL: readonly RegExp[] = [
   ),
   /^\W*(?:instruction to your bank|direct debit instruction(?: form)?\W*$)/,
   // Requests to the customer.
-  /^\W*(?:please|kindly|to|you (?:can|may|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,
+  /^\W*(?:please|kindly|to|you (?:can|might|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,
   /\b(?:when|with|for|before|on) (?:\w+ )?(?:paying|making (?:\w+ )?payment|your payment)\b|\bas (?:your |the |a )?(?:payment )?reference\b/,
   // Remittance slips.
   /\bremittance\b|\bdetach\b|\bcounterfoil\b|\btear\b|\benclos\w+\b|\breturn with payment\b|^\W*(?:(?:the|amount|total|sum|you are|being|date|day|of)\W+)+(?:paid|paying|remitted)\W*(?:£|gbp)?\W*$|^\W*(?:paid|paid in) by\W*$|^\W*(?:enter|insert|indicate|write|fill in) (?:\w+ ){0,2}amounts?(?: (?:(?:you|are|being|of|your|the|in|paid|paying|payment|sent|here|above|below|box|to|pay)\b ?)*)?\W*$/,
@@ -130,7 +130,7 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   const isOfEarlier = paymentsOfEarlier(pages);
   for (const page of pages) {
     const isItem = itemsOf(page);
-    for (const sentence of sentencesOn(page)) {
+    for (const sentence of statementsOn(page)) {
       if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
       const item = isItem(sentence.run);
       const prices = amountsOfRow(page, sentence.run);

@@ -1,7 +1,7 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import { surroundingsOf, tidyLabel } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
-import { sentencesOn, stampLooks } from '../sentences.ts';
+import { stampLooks, statementsOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 const REMINDED_DOUBT = 'It reads like a reminder of an earlier invoice: that may be on record already';
@@ -48,7 +48,7 @@ const SAYS: readonly RegExp[] = [
   /\b(?:copy|duplicate) of (?:the |this |your |an )?(?:overdue|unpaid|outstanding)\b/,
 ];
 const IN_GENERAL =
-  /\b(?:if|when|where|unless|until|should|may|will|any|event|once|after|before|invoices|accounts|interest|fees?|charges?|previous|more than)\b/;
+  /\b(?:if|when|where|unless|until|should|might|will|any|event|once|after|before|invoices|accounts|interest|fees?|charges?|previous|more than)\b/;
 
 const AMOUNT = /\d[.,]\d{2}(?!\d)|[£€$] ?\d/;
 const FIGURES = /^[\d\s.,£€$()-]*\d[\d\s.,£€$()-]*$/;
@@ -66,7 +66,7 @@ export function remindedDoubt(
 }
 
 function isReminder(page: PageLayout): boolean {
-  const looks = sentencesOn(page).map(({ look }) => look);
+  const looks = statementsOn(page).map(({ look }) => look);
   return (
     looks.some((look) => !IN_GENERAL.test(look) && SAYS.some((words) => words.test(look))) ||
     page.pieces.some((piece) => piece.top < HEAD && isTitled(page, piece)) ||

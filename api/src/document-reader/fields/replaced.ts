@@ -1,5 +1,5 @@
 import type { PageLayout } from '../layout.ts';
-import { lookOf, sentencesOn } from '../sentences.ts';
+import { lookOf, statementsOn } from '../sentences.ts';
 
 const REPLACES = String.raw`(?:replac(?:es|ing)|supersed(?:es|ing)|cancel(?:s|ling)|corrects|correcting|amends|amending|revises|re-?issues|in (?:place|lieu) of|instead of|(?:replacement|correction|revision|amendment|cancellation|substitute|duplicate|re-?issue|re-?bill(?:ing)?) (?:of|for|to))`;
 const OWN = String.raw`(?:(?:our|your|the|this|any|original|previous|earlier|first|incorrect|wrong|tax|vat|sales|of|paid|unpaid|estimated|interim|provisional|last|latest|recent|old|all|two|three|those|these|monthly|quarterly|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\w+'s) )*`;
@@ -29,8 +29,7 @@ const REPLACED: readonly RegExp[] = [
 ];
 
 /** Words of a statement about invoices in general, or of a negation. */
-const IN_GENERAL =
-  /\b(?:if|when|unless|until|should|will|can|cannot|not|never|request\w*|queries)\b|(?<!\d )\bmay\b(?! \d)|(?<!\b(?:invoice|bill|inv) )\bno\b/;
+const IN_GENERAL = /\b(?:if|when|unless|until|should|will|can|cannot|not|never|request\w*|queries|might|no)\b/;
 
 /** Finds the bill that this one replaces, from its sentences in lower case; null if it replaces none. */
 export function replacedBy(looks: readonly string[]): { readonly number: string | null } | null {
@@ -47,7 +46,7 @@ export function replacedBy(looks: readonly string[]): { readonly number: string 
 const PARTED = /^.{1,20}[–—·|].{1,20}$/;
 
 export function replacedDoubt(pages: readonly PageLayout[]): string | null {
-  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const looks = pages.flatMap(statementsOn).map(({ look }) => look);
   const headings = pages.flatMap(({ pieces }) => pieces.map(({ text }) => text)).filter((text) => PARTED.test(text));
   const replaced = replacedBy([...looks, ...headings.map((text) => lookOf(text.replace(/[–—·|]/g, '-'), false))]);
   return replaced && replacedWords(replaced.number);

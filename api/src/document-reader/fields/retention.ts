@@ -1,6 +1,6 @@
 import { surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { statementsOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 const HELD_BACK_DOUBT = 'It says that a part is held back: less than this total may be left to pay';
@@ -23,7 +23,7 @@ const HELD_BACK: readonly RegExp[] = [
 ];
 /** Words of a condition, of nothing that is held back, of what was taken off already, and of other retentions. */
 const NOT_HELD_BACK =
-  /\b(?:no|not|nil|none|never|without|exempt|outside|(?<!\d)0 ?%|gross|reverse charge|n\/a|if|unless|where|may|can|already|has been|have been|was|were|after|releas\w+|title|ownership|periods?|records?|data|documents?|files?|staff|customer)\b/;
+  /\b(?:no|not|nil|none|never|without|exempt|outside|(?<!\d)0 ?%|gross|reverse charge|n\/a|if|unless|where|might|can|already|has been|have been|was|were|after|releas\w+|title|ownership|periods?|records?|data|documents?|files?|staff|customer)\b/;
 
 const IS_CIS = new RegExp(CIS);
 
@@ -36,7 +36,7 @@ export function retentionDoubt(pages: readonly PageLayout[], amounts: readonly A
     const { before, left, above } = surroundingsOf(found);
     return found.value.pence > 0 && LABEL.test(before || left || above);
   });
-  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const looks = pages.flatMap(statementsOn).map(({ look }) => look);
   const isOfLabour = looks.some((look) => /\blabour\b/.test(look));
   const isSaid = looks.some(
     (look) => isHeldBack(look) || (isOfLabour && IS_CIS.test(look) && !NOT_HELD_BACK.test(look)),
@@ -54,7 +54,7 @@ function isTaxOnLabour(looks: readonly string[]): boolean {
 
 const AMOUNT = /(?:£|\bgbp) ?\d|\d\.\d\d\b|\d ?%/;
 const NONE =
-  /\b(?:no|not|nil|none|never|without|exempt|outside|if|where|may|can|releas\w+)\b|(?:£|\b)0(?:\.00)?(?: ?%|\W*$)/;
+  /\b(?:no|not|nil|none|never|without|exempt|outside|if|where|might|can|releas\w+)\b|(?:£|\b)0(?:\.00)?(?: ?%|\W*$)/;
 
 /**
  * Like `retentionDoubt`, but for an e-invoice, by its notes. A note's amount is in none of its sums.

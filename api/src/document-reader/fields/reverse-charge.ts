@@ -1,15 +1,15 @@
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PageLayout } from '../layout.ts';
-import { sentencesOn } from '../sentences.ts';
+import { statementsOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 const REVERSE_CHARGE =
   /\breverse[- ]charged?\b|\bdrc\b|\bsection 55a\b|\bcustomer (?:to|must|should|will) (?:account|pay the vat)\b/;
-const NOT_REVERSE_CHARGE = /\b(?:no|not|without|if|unless|where|may|other)\b/;
+const NOT_REVERSE_CHARGE = /\b(?:no|not|without|if|unless|where|might|other)\b/;
 
 /** True if the paper says that the customer accounts for the VAT, which it then does not pay to the supplier. */
 function isReverseCharged(pages: readonly PageLayout[]): boolean {
-  return pages.flatMap(sentencesOn).some(({ look }) => REVERSE_CHARGE.test(look) && !NOT_REVERSE_CHARGE.test(look));
+  return pages.flatMap(statementsOn).some(({ look }) => REVERSE_CHARGE.test(look) && !NOT_REVERSE_CHARGE.test(look));
 }
 
 /** The amounts, without a meaning for VAT under a reverse charge: no total of the bill has it on top of another amount. */

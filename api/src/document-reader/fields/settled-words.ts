@@ -116,7 +116,7 @@ const DEBIT_IN_PLACE =
 
 /** An offer to pay by direct debit or card, which is not in use yet. */
 const OFFER =
-  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|(?<!\bpaid )\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
+  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|might)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmight be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|(?<!\bpaid )\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
 const MEANS_LISTED =
   /\b(?:bacs|cheque|card|transfer|cash|online|phone|standing order|pay ?pal)\b ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:\w+ )?(?:direct[- ]?debit|card|cheque|cash|bacs|pay ?pal|(?:bank )?transfer|standing order|visa|phone|online)|\bdirect[- ]?debit ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:bacs|cheque|card|(?:bank )?transfer|cash|online|phone|standing order)\b/;
 const NEGATED_DEBIT =
@@ -124,7 +124,7 @@ const NEGATED_DEBIT =
 
 /** Words of a payment that has not been made: conditional, required or negated. */
 const NOT_YET =
-  /\b(?:until|till|unless|if|when|once|after|before|where|whether|provided|pending|subject to|not|never|unpaid|failure|must|should|shall|to be|needs? to|required|can be|may be|kindly|would|within|ensure|make sure|quot\w+|in case|upon|await\w*|overdue|late|please pay|is paid by|on receipt|allocated|remind\w*|ask)\b/;
+  /\b(?:until|till|unless|if|when|once|after|before|where|whether|provided|pending|subject to|not|never|unpaid|failure|must|should|shall|to be|needs? to|required|can be|might be|kindly|would|within|ensure|make sure|quot\w+|in case|upon|await\w*|overdue|late|please pay|is paid by|on receipt|allocated|remind\w*|ask)\b/;
 /** About another bill than this. */
 const EARLIER =
   /\b(?:last|previous(?:ly)?|prior|earlier|preceding|opening|brought forward|b\/f|past|deposit|part[- ]?(?:paid|payment)|instal?ments?|on account|to date|so far|since|retainer|stage|advance)\b/;

@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { dateOrderOf, datesOn } from '../printed-dates.ts';
-import { lookOf, type Sentence, sentencesOn } from '../sentences.ts';
+import { lookOf, type Sentence, sentencesOn, statementsOn } from '../sentences.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { wasSettled } from './settled-in-past.ts';
 import { isCollectingMeans, SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
@@ -106,7 +106,7 @@ function isPaidLabel(found: AmountCandidate['found']): boolean {
 }
 
 function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | null {
-  const sentences = pages.flatMap((page) => sentencesOn(page).map((sentence) => ({ page, sentence })));
+  const sentences = pages.flatMap((page) => statementsOn(page).map((sentence) => ({ page, sentence })));
   const isOfEarlier = paymentsOfEarlier(pages);
   const listsMeans = listsMeansOfPayment(pages);
   for (const { page, sentence } of sentences) {
@@ -208,7 +208,9 @@ function isOfItem(page: PageLayout, run: Run): boolean {
 
 /** True if figures are beside it. */
 function isOfRow(page: PageLayout, run: Run): boolean {
-  return page.pieces.some((piece) => piece !== run && isFigureBeside(piece, run));
+  return page.pieces.some(
+    (piece) => !run.words.some((word) => piece.words.includes(word)) && isFigureBeside(piece, run),
+  );
 }
 
 function isFigureBeside(one: Run, other: Run): boolean {

@@ -156,7 +156,7 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ],
   [
     'financed',
-    /^(?!.*\b(?:can|may|could|available|european|eu|lottery|council|government|grant|programme|project|arts|nhs|you)\b).*(?<!\bpart[- ])\b(?:financed (?:by|through|via|with) \w|funded (?:by|through|via|with) .*\b(?:finance|leasing|lease|capital|bank|lending|loans?|credit)\b)/,
+    /^(?!.*\b(?:can|might|could|available|european|eu|lottery|council|government|grant|programme|project|arts|nhs|you)\b).*(?<!\bpart[- ])\b(?:financed (?:by|through|via|with) \w|funded (?:by|through|via|with) .*\b(?:finance|leasing|lease|capital|bank|lending|loans?|credit)\b)/,
   ],
   [
     'financed',

@@ -121,7 +121,7 @@ function lengthOf(lines: readonly Run[]): number {
 
 function goesOn(line: Run | undefined, next: Run): boolean {
   if (!line || /[.:;!?]$/.test(line.text) || !line.text.includes(' ') || !isBelow(line, next)) return false;
-  return /\p{Ll}/u.test(next.text) && (GOES_ON.test(next.text) || ENDS_OPEN.test(line.text));
+  return ENDS_OPEN.test(line.text) || (/\p{Ll}/u.test(next.text) && GOES_ON.test(next.text));
 }
 
 /** A sentence as it is compared, and its clauses that are judged alone. */

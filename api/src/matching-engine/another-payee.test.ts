@@ -170,7 +170,7 @@ describe('a line whose payee shares a word with the supplier of a bill of its am
   it.each([{ supplierCategory: 'Flower Shop' }, { description: 'Flowers for the shop' }])(
     'is sure for a word that is on record: %o',
     (record) => {
-      const description = 'MOSS SHOP';
+      const description = 'MOSS LTD SHOP';
       const bill = { ...invoice(1, 1, '150.00', { supplierName: 'Moss Ltd' }), ...record };
       expect(suggest([line(1, '150.00', description)], [bill, ...OTHERS])[0]?.choices[0]?.confidence).toBeGreaterThan(
         0.9,

@@ -38,6 +38,7 @@ const WORDS_BESIDE: ReadonlySet<string> = new Set(
 );
 /** Companies of one name and one of these words are two. */
 const GROUP_WORDS: ReadonlySet<string> = new Set(['group', 'holdings', 'international', 'intl']);
+const NO_WORDS: ReadonlySet<string> = new Set();
 const MONTH = new RegExp(`^(?:${MONTH_WORD})$`);
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'miss', 'ms', 'dr']);
 
@@ -208,15 +209,22 @@ class PayeeReader {
   /** How many words are explained by anything else than a name; 0 if none. */
   private explainedAt(at: number): number {
     const word = this.words[at] ?? '';
-    if (standsBeside(word, this.recordWords)) return 1;
+    if (standsBeside(word, this.isNamedSurely() ? this.recordWords : NO_WORDS) || this.own.includes(word)) return 1;
     if (word === 'carry' && this.words[at - 1] !== undefined) return 1;
     if (TITLES.has(word) && this.names.some((name) => name.length > 1)) return 1;
     if (word === 'n' && this.beforeAnd.has(this.words[at - 1] ?? '')) return 1;
     if (word.length === 1 && this.isInitial(word)) return 1;
     if (this.hasEnded && word.length >= TELLING_LENGTH_MIN && isCutLegalWord(word)) return 1;
-    const length = this.isWhole() || this.hasEnded ? townLengthAt(this.words, at) : 0;
+    const isPlace = (this.isWhole() && (this.isNamedSurely() || this.words.length > 2)) || this.hasEnded;
+    const length = isPlace ? townLengthAt(this.words, at) : 0;
     // 'ACME (YORK) LTD' is another company than Acme Ltd.
     return isLegalForm(this.words[at + length] ?? '') ? 0 : length;
+  }
+
+  /** False for 'SMITH' of 'SMITH CLEANING' and 'TAYLOR' of 'TAYLOR PRESTON': with another word it may be another name. */
+  private isNamedSurely(): boolean {
+    const telling = this.own.filter((word) => isTelling(word) && (this.found.has(word) || this.words.includes(word)));
+    return telling.length > 1 || this.words.some(isLegalForm);
   }
 
   /** True for the first letter of a word of the names that the payee does not have: 'J' for John in 'J SMITH'. */

@@ -1,5 +1,6 @@
 import { anotherNumber } from './another-number.ts';
 import type { Assigned } from './assign-greedily.ts';
+import { coreWordsOf } from './name-form.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import type { RunState } from './open-state.ts';
 import { otherPurposeOf } from './other-purpose.ts';
@@ -77,9 +78,9 @@ function isRival(
   state: RunState,
   payments: ReadonlyMap<number, readonly Payment[]>,
 ): boolean {
-  const { invoices, supplierId } = candidate;
-  if (!isOnePayee(line.payee, other.payee) || invoices.some((invoice) => state.isRuledOut(other, invoice)))
-    return false;
+  const { invoices, supplierId, knownPayee } = candidate;
+  const isNamed = isOnePayee(line.payee, other.payee) || hasWholeName(other, knownPayee?.().names ?? []);
+  if (!isNamed || invoices.some((invoice) => state.isRuledOut(other, invoice))) return false;
   if (anotherNumber(other, invoices) !== null) return false;
   // Unless their numbers tell, payments of this amount would only bear out themselves.
   const made = payments.get(supplierId)?.filter(({ amount, isNumbered }) => isNumbered || amount !== line.amount) ?? [];
@@ -97,4 +98,10 @@ function weighPaidOn(day: number, { paidOn }: OpenInvoice): number {
 /** Banks cut names at different lengths. */
 function isOnePayee(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** 'OAK JOINERY LTD' is a rival of 'OAK JOINERY KITCHEN' for a bill of Oak Joinery Ltd. */
+function hasWholeName({ payeeWords }: OpenTransaction, names: readonly string[]): boolean {
+  const payee = coreWordsOf(payeeWords.join(' ')).join(' ');
+  return payee !== '' && names.some((name) => coreWordsOf(name).join(' ') === payee);
 }

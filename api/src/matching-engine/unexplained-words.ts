@@ -3,7 +3,7 @@ import { BANK_CODES, isNumberWord } from './bank-codes.ts';
 import { isJoiningWord, wordsOf } from './name-form.ts';
 import { explainsNumbers } from './numbered-words.ts';
 import { MS_PER_DAY, type OpenInvoice } from './open-invoices.ts';
-import { isOfBill, periodsOf } from './periods.ts';
+import { isOfBill, type Period, periodsOf } from './periods.ts';
 import type { OpenTransaction } from './read-line.ts';
 import { isNumberOf, withoutZeros } from './read-number.ts';
 import { townLengthAt } from './uk-places.ts';
@@ -38,7 +38,7 @@ export function unexplainedIn(
   const ofPeriods = new Set<number>();
   for (const period of periodsOf(pieces, line.day)) {
     const places = Array.from({ length: period.length }, (_, index) => period.at + index);
-    if (places.every((place) => explained.has(place))) continue;
+    if (places.every((place) => explained.has(place)) || isFirstName(period, explained)) continue;
     if (!period.isOfBank && !invoices.some((invoice) => isOfBill(period, invoice))) return period.printed;
     for (const place of places) ofPeriods.add(place);
   }
@@ -48,6 +48,11 @@ export function unexplainedIn(
   if (another !== null) return another;
   for (const place of [...ofPeriods, ...payee.map((word) => word.place)]) explained.add(place);
   return unexplainedBeside(line, invoices, known, explained);
+}
+
+/** True for a month without a figure in front of the supplier's name: 'JUNE' of 'JUNE BROWN'. */
+function isFirstName({ at, length, day, year }: Period, explained: ReadonlySet<number>): boolean {
+  return day === null && year === null && explained.has(at + length) && !explained.has(at - 1);
 }
 
 /** @param explained places of the pieces that need no other explanation */

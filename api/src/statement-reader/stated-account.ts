@@ -12,7 +12,8 @@ export interface StatedAccount {
   readonly ending: string | null;
 }
 
-const IBAN = /\b([A-Z]{2}\d{2}(?: ?[A-Z\d]){10,30})\b/i;
+/** In one, or in groups of four; a word behind it is none of them: 'GB11HBUK40000112345678 Current'. */
+const IBAN = /\b([A-Z]{2}\d{2}(?:[A-Z\d]{11,30}|(?: [A-Z\d]{4})(?: (?=[A-Z]*\d)[A-Z\d]{1,4}){2,7}))\b/i;
 const BRITISH_IBAN = /^GB\d{2}[A-Z]{4}(\d{6})(\d{8})$/i;
 const MASKED = /(?:(?:[x*\u2022#.][ -]?){2,}|\bend(?:ing|s)(?: in| with)? )(\d{3,6})\b/i;
 const SORT_CODE_IN_GROUPS = /(?<!\d)(\d{2})[- ](\d{2})[- ](\d{2})(?!\d)/;

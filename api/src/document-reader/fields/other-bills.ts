@@ -13,7 +13,7 @@ const EARLIER = new RegExp(
 );
 /** The total's own label, or a sentence, says that it has other bills in it. */
 const INCLUDES = new RegExp(
-  String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})|(?:${EARLIER.source}) (?:is |was )?included\b`,
+  String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})|(?:${EARLIER.source}) (?:is |was )?included\b|\bincludes (?:\w+ ){0,2}(?:invoices?|bills?) (?:number )?[a-z]{0,4}[-/]?\d`,
 );
 const NOT_INCLUDED = /\b(?:not|no|nor|without|exclud\w*|unless|if|interest|late|fees?|costs)\b/;
 const CREDIT =

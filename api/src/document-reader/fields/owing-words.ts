@@ -21,7 +21,7 @@ const PART = String.raw`(?:\d{1,2} ?(?:%|per ?cent)|(?:(?:one|a) )?(?:half|third
 const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
   [
     'on statement',
-    /\b(?:pay|paid|payable|payment|settle)(?: (?:only|is|due|to be|made))* (?:on|from|against|upon)(?: (?:receipt of|the|our|your|a|monthly))* statements?(?: only)?\W*$/,
+    /\b(?:pay|paid|payable|payment|settle)(?: (?:only|is|due|to be|made))* (?:on|from|against|upon)(?: (?:receipt of|the|our|your|a|monthly|month[- ]end))* statements?(?: only)?\W*$/,
   ],
   [
     'on statement',

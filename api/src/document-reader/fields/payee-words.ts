@@ -33,7 +33,8 @@ const ASSIGNED: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\bpay (?:direct(?:ly)? )?(?:our|the|their) ${FACTOR}\b`),
   /\bas (?:(?:our|the) )?(?:factors?|assignees?)\b/,
-  /\bnotice of assignment\b/,
+  /\bnotice of assignment\b|^\W*assigned to\b|\btitle (?:has been|is|was) assigned\b/,
+  /\bcollects? (?:all )?our (?:debts?|invoices|receivables|ledger)\b|\b(?:receivables|debts?|(?:sales )?ledger) (?:is|are) (?:managed|collected|administered|owned|financed|funded) by\b|\b(?:factoring|discounting|invoice finance)(?: \w+)? (?:is )?in place\b/,
   /\bpayments? (?:made )?to (?:them|us|the \w+|any(?:one|body) else|\w+ (?:\w+ ){0,4}(?:ltd|limited|plc)) (?:(?:will|shall|can|does|not|only) )*discharges?\b/,
   /\b(?:valid|good|full) discharge of (?:this|the|your) (?:debt|invoice)\b/,
 ];
@@ -60,7 +61,7 @@ const MOVED: readonly RegExp[] = [
   ),
   /\b(?:usual|normal|regular|existing) (?:bank )?account (?:(?:is|has|been|now|currently) )*(?:under|being|frozen|on hold|unavailable|not available)\b|\b(?:alternative|temporary) (?:bank )?account\b(?! (?:managers?|holders?|executives?))|\b(?:pay|remit|transfer|send)\b.{0,40}\b(?:account|details)(?: \w+)? instead\b/,
   new RegExp(
-    String.raw`\bour (?:\w+ )?account (?:any ?more|any longer)\b|\b${BANK_NAMES} account (?:${IS} )*clos(?:ed|ing)\b|\b(?:to|into) (?:our|the) (?:old|previous|former) (?:bank )?account\b|\bfrom\b.{0,24}\bwe (?:will |shall )?bank with\b|\bwe(?:'ve| have)? (?:(?:now|recently) )*(?:moved|switched|changed)(?: our (?:bank|account|banking))?(?: over)? to ${BANK_NAMES}\b|^\W*change of bank(?:ers?)?\W*$|\bour account is now with\b|\bupdate (?:your )?payee\b|^\W*(?:our |(?:please )?note (?:our |the )?)?new sort code\b`,
+    String.raw`\bour (?:\w+ )?account (?:any ?more|any longer)\b|\b${BANK_NAMES} account (?:${IS} )*clos(?:ed|ing)\b|\b(?:to|into) (?:our|the) (?:old|previous|former) (?:bank )?account\b|\bfrom\b.{0,24}\bwe (?:will |shall )?bank with\b|\bwe(?:'ve| have)? (?:(?:now|recently) )*(?:moved|switched|changed)(?: our (?:bank|account|banking))?(?: over)? to ${BANK_NAMES}\b|^\W*change of bank(?:ers?)?\W*$|\bour (?:bank )?account is now\b|\bour account (?:at|with) \w+ (?:is|has|was|will)\b.{0,12}\bclos|\buse (?:(?:our|the|this) )*new (?:bank )?account\b(?! manager)|^\W*(?:(?:note|our|the) )*new (?:bank )?account\W*$|\b(?:previous|old|former) bank(?:ing)? details\b|\bpersonal (?:bank )?account\b|^\W*(?:from|as of|as from) (?:[\w/.-]+ ){1,3}(?:(?:all )?payments|our (?:bank )?account)\b|\bupdate (?:your )?payee\b|^\W*(?:our |(?:please )?note (?:our |the )?)?new sort code\b`,
   ),
 ];
 

@@ -24,6 +24,7 @@ const REPLACED: readonly RegExp[] = [
     String.raw`^\W*(?:this is an? )?${CHANGED}(?: (?:vat|tax|sales|copy))* ${INVOICE}(?=\W*$|\W*(?:no|number|of|date|dated|for)\b|\W+\S*\d)`,
   ),
   /^\W*(?:(?:this is a )?re-?(?:bill(?:ed|ing)?|invoiced?|issued?)(?: (?:vat|tax|sales|copy))*(?: (?:invoice|bill))?|(?:(?:vat|tax|sales) )*(?:invoice|bill)\W+(?:re-?(?:bill|issue)(?:ed|d)?|replacement|revised|amended|corrected))\W*$/,
+  /^\W*this (?:hereby |now )?(?:replaces|supersedes|cancels) (?:number )?(?<number>[a-z]{1,4}[-/]?\d[\w/-]*)/,
   /\bthis (?:\w+ )?(?:invoice|bill) (?:hereby |now )?(?:replaces|supersedes|cancels|corrects)\W*$/,
   /\bthis (?:invoice|bill) (?:is|was|has been) (?:a )?(?:re-?issued?|corrected|revised|amended|replacement)\b/,
 ];

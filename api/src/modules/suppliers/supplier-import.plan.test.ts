@@ -41,6 +41,10 @@ describe('the import of suppliers (RULES.md, section 5)', () => {
     [['Supplier', 'Contact', 'Sort code', 'Account number'], 'Contact'],
     [['Supplier', 'Account name', 'Sort code', 'Account number', 'Credit limit'], 'Credit limit'],
     [['Supplier', 'Account name', 'Sort code', 'Account number', 'Account no'], 'Account no'],
+    [['Supplier', 'Account name', 'Sort code', 'Account number', 'Terms (months)'], 'Terms (months)'],
+    [['Supplier', 'Account name', 'Old sort code', 'Old account number'], 'Old sort code'],
+    [['Supplier', 'Our bank account name', 'Our sort code', 'Our account number'], 'Our bank account name'],
+    [['A/C', 'Name', 'Sort', 'Acc No'], 'Acc No'],
   ])('refuses a header with a column that it does not know, wherever it stands: %j', (heading, unknown) => {
     const row = ['Acme', 'Barclays', '20-00-00', '55779911'];
     expect(() => plan([heading, row])).toThrow(`The column '${unknown}' is unknown. Use these columns`);

@@ -117,7 +117,8 @@ export function withoutHeader(rows: readonly SupplierRow[]): readonly SupplierRo
   if (!hasHeader(rows)) return rows;
   const [, ...suppliers] = rows;
   const heading = rows[0]?.cells ?? [];
-  const named = heading.map((cell, at) => (at === 0 ? 'name' : columnOf(cell)));
+  const nameAt = nameColumnOf(heading);
+  const named = heading.map((cell, at) => (at === nameAt ? 'name' : columnOf(cell)));
   const unknown = heading.find((cell, at) => cell !== '' && (!named[at] || named.indexOf(named[at]) !== at));
   if (unknown !== undefined) {
     const expected = 'supplier name, account name, sort code, account number, payment terms, category, auto-paid';
@@ -146,7 +147,11 @@ const COLUMN_WORDS: readonly (readonly [SupplierColumn, RegExp])[] = [
   ['isAutoPaid', /auto|direct debit/i],
 ];
 
+/** Not the account of the supplier, or not the days of its terms. */
+const OF_ANOTHER = /\b(?:old|previous|former|our|own|my)\b|(?<!\bend of |\bof )\b(?:months?|weeks?)\b/i;
+
 function columnOf(heading: string): SupplierColumn | undefined {
+  if (OF_ANOTHER.test(heading)) return undefined;
   return COLUMN_WORDS.find(([, words]) => words.test(heading))?.[0];
 }
 
@@ -156,9 +161,17 @@ export function isNamesOnly(rows: readonly SupplierRow[]): boolean {
 }
 
 function hasHeader(rows: readonly SupplierRow[]): boolean {
-  const [first = '', ...others] = rows[0]?.cells ?? [];
-  if (!HEADER_WORDS.test(first)) return false;
-  return others.some((cell) => HEADER_OTHERS.test(cell)) || (rows.length > 1 && rows.every(isNameAlone));
+  const cells = rows[0]?.cells ?? [];
+  const nameAt = nameColumnOf(cells);
+  if (nameAt < 0 || cells.slice(0, nameAt).some((cell) => /\d/.test(cell))) return false;
+  return (
+    cells.some((cell, at) => at !== nameAt && HEADER_OTHERS.test(cell)) || (rows.length > 1 && rows.every(isNameAlone))
+  );
+}
+
+/** 'Name' may follow 'A/C'. */
+function nameColumnOf(heading: readonly string[]): number {
+  return heading.findIndex((cell) => HEADER_WORDS.test(cell));
 }
 
 function isNameAlone({ cells }: SupplierRow): boolean {

@@ -15,7 +15,7 @@ import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 import type { ListDate, ListDates } from './list-dates.plan.ts';
-import { headFault, isForeign, type ListHead } from './list-head.plan.ts';
+import { headFault, headNote, isForeign, type ListHead } from './list-head.plan.ts';
 import { describeOtherRow } from './other-row.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
@@ -51,6 +51,7 @@ export function invoiceRowReader(
 ): (cells: readonly string[]) => InvoiceRow {
   const { extras } = head;
   const faultOfAll = headFault(head);
+  const noteOfAll = headNote(head);
   const schemas = {
     invoice: invoiceInputSchema(today),
     credit_note: invoiceInputSchema(today, { documentType: 'credit_note' }),
@@ -70,7 +71,7 @@ export function invoiceRowReader(
     const row = rowOf(read);
     const { amountPence } = row;
     const vatNote = amountPence !== null && isVatExcessive(amountPence, row) ? EXCESSIVE_VAT_WARNING : null;
-    const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber), vatNote];
+    const notes = [noteOfAll, dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber), vatNote];
     return { ...row, documentType, fault, note: notes.filter((note) => note !== null).join('. ') || null };
   };
 }

@@ -33,6 +33,15 @@ describe('the head of a list of invoices', () => {
   });
 
   it.each([
+    ['Accruals for June', 'Supplier,Date,Inv no,Amount', 'Accruals for June'],
+    ['Expenses claims', 'Supplier,Date,Inv no,Amount', 'Expenses claims'],
+    ['Purchase ledger', 'Account code,Date,Inv no,Amount', 'Account code'],
+  ])('is asked about where its words are not known: %s, %s', (title, heading, unknown) => {
+    const note = `'${unknown}' above this list is unknown. Check that these are bills to pay`;
+    expect(read(title, heading, ROW)).toMatchObject([{ supplierName: 'Acme', fault: null, note }]);
+  });
+
+  it.each([
     ['Supplier,Invoice number,Invoice date,Amount', 'second', 'Invoice number'],
     ['Invoice date,Supplier,Invoice number,Amount', 'first', 'Invoice date'],
     ['Supplier,Invoice date,Amount,Invoice number', 'third', 'Amount'],
@@ -47,6 +56,7 @@ describe('the head of a list of invoices', () => {
     ['Supplier,Date,Ref,Tax amount', 'fourth', 'Tax amount'],
     ['Supplier,Date,Ref,Amount (pence)', 'fourth', 'Amount (pence)'],
     ['Supplier,Date,Ref,Amount £000', 'fourth', 'Amount £000'],
+    ['Supplier,Invoice date,Invoice number,£000', 'fourth', '£000'],
     ['Supplier,Date,Ref,Total spend', 'fourth', 'Total spend'],
     ['Supplier,Date,Credit note number,Amount', 'third', 'Credit note number'],
     ['Supplier,Date,Reference,Credit balance', 'fourth', 'Credit balance'],

@@ -26,7 +26,7 @@ const NAMED_MIN = 2;
 export function readListHead(table: readonly (readonly string[])[]): ListHead {
   const first = table.slice(0, HEAD_ROWS_MAX).findIndex(isLikeInvoice);
   const above = table.slice(0, first < 0 ? HEAD_ROWS_MAX : first);
-  const naming = above.map((cells) => (isWords(cells) ? namedIn(cells) : 0));
+  const naming = above.map((cells) => (isWords(cells) || isNamedDate(cells) ? namedIn(cells) : 0));
   const most = Math.max(NAMED_MIN, ...naming);
   const named = naming.indexOf(most);
   if (named >= 0) return headOf(above, named);
@@ -71,6 +71,11 @@ function isNamedMoneyOrDay(cell: string): boolean {
   return meaning === 'amount' || meaning === 'date';
 }
 
+/** 'Invoice date' where the date would be: the figures are of another heading, such as 'Amount £000'. */
+function isNamedDate([, date = '']: readonly string[]): boolean {
+  return !/\d/.test(date) && meaningOf(date) === 'date';
+}
+
 function namedIn(cells: readonly string[]): number {
   return cells.slice(0, FIRST_COLUMNS).filter((cell) => meaningOf(cell) !== null).length;
 }
@@ -95,6 +100,18 @@ const DATE_FORM = /\b(?:dd|mm)\W?(?:dd|mm)\b/i;
 export function dateWordsOf({ names, titles }: ListHead): string {
   const said = (text: string) => Object.values(proofOfDateOrder([], text)).some((proof) => proof !== null);
   return [names[1] ?? '', ...[...names, ...titles].filter((text) => DATE_FORM.test(text))].find(said) ?? '';
+}
+
+/** Words of titles over bills to pay, of reports, and of companies. */
+const USUAL_TITLE =
+  /invoice|bill|creditor|supplier|vendor|purchase|ledger|payable|outstanding|unpaid|owed|owing|\bdue\b|aged|list|report|export|page|date|print|period|company|as (?:at|of)|\b(?:ltd|limited|plc|llp|uk)\b|^[\W\d]*$/i;
+
+/** Says what the list is headed, if the words are not known: it may be a list of something else. Null if they are. */
+export function headNote({ names, titles }: ListHead): string | null {
+  const unknown =
+    names.find((name, at) => (at === 0 || at === 2) && /\p{L}/u.test(name) && meaningOf(name) === null) ??
+    titles.find((title) => !USUAL_TITLE.test(title));
+  return unknown === undefined ? null : `'${unknown}' above this list is unknown. Check that these are bills to pay`;
 }
 
 /** Why none of the list's invoices can be read as the bills to pay, in pounds; null where the head says nothing of it. */

@@ -42,6 +42,10 @@ const TAKEN_OFF_WORDS_MAX = 6;
 /** Amounts are looked for around one in bounded time. */
 const AMOUNTS_MAX = 400;
 
+/** Label of what this bill comes to, before other amounts. */
+const OWN_SUM =
+  /\btotal (?:new |current )?(?:charges|for this|this)\b|\b(?:charges|total) (?:this|for this)\b|\btotal\b.*\bvat\b/;
+
 interface Bill {
   readonly amounts: readonly AmountCandidate[];
   readonly total: AmountCandidate;
@@ -59,7 +63,11 @@ export function otherBillsDoubt(pages: readonly PageLayout[], bill: Bill): strin
     return 'It says that an earlier balance is in this total: that may be on record already';
   }
   const words = looks.join(' ');
-  return (EARLIER.test(words) ? earlierDoubt(bill) : null) ?? (CREDIT.test(words) ? creditDoubt(bill) : null);
+  return (
+    (EARLIER.test(words) ? earlierDoubt(bill) : null) ??
+    (CREDIT.test(words) ? creditDoubt(bill) : null) ??
+    beyondOwnDoubt(bill)
+  );
 }
 
 /** True if a sentence or an item's name, in lower case, is about an amount owed for other bills. */
@@ -99,6 +107,34 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
   if (owed === undefined) return null;
   const [part, rest] = [owed, value - owed].map((amount) => inWords(pence(amount), currency));
   return `${part} of it is an earlier balance, which may be on record already: without that it is ${rest}`;
+}
+
+/** What bills have on top of their own sum. */
+const EXTRA =
+  /\b(?:delivery|carriage|postage|p ?& ?p|packing|packag\w+|shipping|freight|transport|handling|surcharge|service|admin\w*|booking|card|fuel|environment\w*|congestion|insurance|premium|warranty|guarantee|rounding|rounded|donation|tip|gratuity|vat|tax|duty|levy|ipt|deposit|retention|interest|late|labour|materials?|parts?|hire|extras?|additional|call-?out|mileage|expenses?|disbursements?|support|licen[cs]e|fees?|costs?|sundr\w+|fitting|installation|disposal|collection|visit|repairs?)s?\b|%/;
+const NOT_EXTRA = /\b(?:account|balance|owed|owing|unpaid|not yet paid|missed|returned|debt|debit|before|previous)\b/;
+
+/** Doubts a total that a balance in other words is in: its own sum and one row, which is no usual extra, come to it. */
+function beyondOwnDoubt({ amounts, total, sum, currency }: Bill): string | null {
+  const value = total.found.value.pence;
+  const own = amounts.filter(
+    (amount) => amount === sum?.gross || (amount.role === 'gross' && OWN_SUM.test(labelOf(amount))),
+  );
+  if (amounts.length > AMOUNTS_MAX || own.some(({ found }) => found.value.pence === value && found !== total.found))
+    return null;
+  const beyond = amounts.find((amount) => {
+    const { pence: part, isNegative } = amount.found.value;
+    const label = labelOf(amount);
+    if (part <= 0 || isNegative || amount.role === 'vat' || amount.role === 'net' || label === '') return false;
+    if (EXTRA.test(label) && !NOT_EXTRA.test(label)) return false;
+    return own.some(
+      ({ found }) => found.value.pence > 0 && found.value.pence === value - part && found !== amount.found,
+    );
+  });
+  if (!beyond) return null;
+  const { pence: part } = beyond.found.value;
+  const [more, rest] = [part, value - part].map((amount) => inWords(pence(amount), currency));
+  return `${more} of it ("${labelOf(beyond)}") is not in the bill's own sum of ${rest}: that may be on record already`;
 }
 
 /**

@@ -188,6 +188,15 @@ describe('a QIF or OFX row without a minus that goes out by its words or type (R
     expect(turned.rows.map(({ amountPence }) => amountPence)).toContain(-12_000);
   });
 
+  it('waits for an answer on a card of which only a payment has a minus', () => {
+    const card = bytes(
+      '!Type:CCard\nD1/8/2026\nT45.00\nPSHELL\n^\nD2/8/2026\nT30.00\nPAMAZON\n^\nD3/8/2026\nT-75.00\nPTHANK YOU\n^\n',
+    );
+    expect(parseStatement(card).question).not.toBeNull();
+    const turned = parseStatement(card, { account: null, positiveAmounts: 'money_out' });
+    expect(turned.rows.map(({ amountPence }) => amountPence)).toEqual([-4500, -3000, 7500]);
+  });
+
   it('has a warning in a QIF file of which another such row has a minus', () => {
     const { warnings } = parseStatement(qif(GAS, 'T-45.00\nPDD LARKIN'));
     expect(warnings).toMatchObject([{ message: expect.stringContaining("'DD BRITISH GAS' has no minus") }]);

@@ -111,12 +111,13 @@ function oneAccount({ sections }: QifDocument, choices: StatementChoices): QifSe
   return chosen;
 }
 
-/** Finding that a card's amounts have no sign, so that their side is open. Null for other accounts. */
+/** Finding that most amounts of a card have no minus, so that their side is open. Null for other accounts. */
 function openFinding(rows: readonly StatementRow[], section: QifSection | undefined): string | null {
   const first = rows.find(({ amountPence }) => amountPence > 0);
   const isCard = /^ccard$/i.test(section?.kind ?? '');
-  if (!isCard || !first || rows.some(({ amountPence }) => amountPence < 0)) return null;
-  return `Line ${first.line}: no amount of this card has a sign`;
+  const below = rows.filter(({ amountPence }) => amountPence < 0).length;
+  if (!isCard || !first || below * 2 >= rows.length) return null;
+  return `Line ${first.line}: ${below === 0 ? 'no amount of this card has a sign' : 'most amounts of this card have no minus'}`;
 }
 
 function turnedRow(row: StatementRow): StatementRow {

@@ -50,7 +50,7 @@ const OF_A_TIME = /^\W*total (?:\w+ )?per (?:hour|day|week|month|quarter|year|an
 
 /** Items that may not be owed, or not to the supplier. */
 const DOUBTFUL_ITEM =
-  /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of goods|goods returned?|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price correction)\b|^\W*(?:(?:quarterly|annual|volume|monthly|retrospective) )?rebate\b|^\W*(?:your |our |customer |part(?:ial)? |full )?(?:refund(?:s|ed)?|reimburse(?:ment|d)?|credit(?:s|ed)?)(?:$| (?:of|for|on|re|due|to you|against|from|in respect)\b|\W*$)(?!.*\b(?:charge|fee|check|card|search|report|insurance|policy|facility|administration)\b)|\b\d{1,3} ?% (?:already )?paid\b/;
+  /\bpre-?authori[sz]ed\b|\bpostponed (?:import )?vat\b|^\W*(?:returns? of (?:goods|pallets?|items?|stock|drums?|containers?)|goods (?:returned?|uplifted)|returned goods)\b(?!.*\b(?:charge|fee|carriage|collection)\b)|^\W*(?:overcharged?|over-?invoiced|pricing error|price (?:correction|adjustment)|goodwill (?:gesture|payment)|cancelled (?:order|booking|job))\b|\b(?:pallet|drum|container|bottle|keg) credits?\b|^\W*(?:(?:quarterly|annual|volume|monthly|retro(?:spective)?) )?rebate\b|^\W*(?:your |our |being |deposit |customer |part(?:ial)? |full )?(?:refund(?:s|ed)?|reimburse(?:ment|d)?|credit(?:s|ed)?)(?:$| (?:of|for|on|re|due|to you|against|from|in respect)\b|\W*$)(?!.*\b(?:charge|fee|check|card|search|report|insurance|policy|facility|administration)\b)|\b\d{1,3} ?% (?:already )?paid\b/;
 
 /** Handwritten or stamped note of how and when the bill was paid: 'BACS 14/6'. */
 const NOTE_OF_PAYMENT = new RegExp(

@@ -31,8 +31,14 @@ export function withoutOffers(
   const isOffered =
     isAskedLater || pages.some((page) => sentencesOn(page).some(({ look }) => OFFER.test(look) && SOON.test(look)));
   if (!isOffered) return amounts;
+  // 'Discount if paid within 7 days £3.00' above 'Amount due £117.00'.
+  const isRest = ({ found }: AmountCandidate) =>
+    amounts.some(({ found: taken }) => {
+      const words = wordsBeside(taken);
+      return taken.value.pence === whole - found.value.pence && OFFER.test(words) && SOON.test(words);
+    });
   return amounts.map((amount) =>
-    amount.role === 'payable' && amount.found.value.pence < whole && isConditional(amount)
+    amount.role === 'payable' && amount.found.value.pence < whole && (isConditional(amount) || isRest(amount))
       ? { ...amount, role: 'other' }
       : amount,
   );

@@ -109,6 +109,7 @@ const NEUTRAL: readonly RegExp[] = [
   new RegExp(
     String.raw`^\W*${BY} (?:\w+ ){0,2}${MEANS}|^\W*you(?:'ve| have) chosen to pay by (?:bacs|bank transfer|cheque)\W*$`,
   ),
+  /^\W*(?:final|last|latest) (?:date|day) for payment\b/,
   /^\W*(?:instruction to your bank|direct debit instruction(?: form)?\W*$)/,
   // Requests to the customer.
   /^\W*(?:please|kindly|to|you (?:can|might|must|should|are (?:asked|requested) to)|we (?:would|should|request|ask|accept|prefer|look forward|thank|take|do)|remember|for|and|or|alternatively|when|quote|use(?! of)|quoting|include|return|send|make|ensure|scan|visit|contact|call|email)\b/,

@@ -36,7 +36,7 @@ const HARMFUL = [
   'Do not pay',
   'Self-billed invoice',
 ];
-/** What stands behind them and says nothing of what is owed. */
+/** Courtesies and references behind them, which say nothing of the money. */
 const ASIDES = [
   ' - if you have any questions please email us',
   ', any queries please call 0113 496 0100',

@@ -32,3 +32,14 @@ it.each(['Final date for payment 15/07/2026', 'Payable in advance on 15 July 202
   const { totalAmount, dueDate } = read(rows, said);
   expect([totalAmount.doubt, dueDate.value, dueDate.doubt]).toEqual([null, '2026-07-15', null]);
 });
+
+it('a number that begins with CR and a date with a blank before its comma are read without a doubt', () => {
+  const drawing = drawnBill(['Work|£100.00', 'VAT 20%|£20.00', 'Total due|£120.00']);
+  const printed = drawing.replace('N-13', 'CR-1042').replace('14/06/2026', 'June 3 , 2026');
+  const [invoice] = readPages([writtenPage(printed)], READER_CONTEXT).invoices;
+  expect(invoice).toMatchObject({
+    invoiceNumber: { value: 'CR-1042', doubt: null },
+    invoiceDate: { value: '2026-06-03', doubt: null },
+    totalAmount: { value: 120_00, doubt: null },
+  });
+});

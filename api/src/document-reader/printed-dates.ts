@@ -33,7 +33,7 @@ const DAY_MONTH = new RegExp(
   String.raw`(?<![\d.,/-])(\d{1,2}) ?(?:st|nd|rd|th)?[\s./-]*(?:of |day of )?${MONTH}\b\.?,?[\s./-]*${YEAR}`,
   'gi',
 );
-const MONTH_DAY = new RegExp(String.raw`\b${MONTH}\b\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?:, ?| |-)${YEAR}`, 'gi');
+const MONTH_DAY = new RegExp(String.raw`\b${MONTH}\b\.?[\s-]*(\d{1,2})(?:st|nd|rd|th)?(?: ?, ?| |-)${YEAR}`, 'gi');
 const YEAR_MONTH_DAY = new RegExp(String.raw`(?<![\d.,/-])(20\d{2})[\s-]${MONTH}[\s-](\d{1,2})(?!\d)`, 'gi');
 
 const WEEKDAY = String.raw`(?:\b(mon|tues?|wed(?:nes|s)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,? (?:the )?)?`;

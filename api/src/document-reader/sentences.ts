@@ -79,7 +79,7 @@ export function statementsOn(page: PageLayout): Sentence[] {
 /** Many doubts ask for them. */
 const statements = new WeakMap<PageLayout, Sentence[]>();
 
-/** A line goes on with a small letter or a figure, or behind one of these words. */
+/** A small letter or a figure continues the line above, and so does all that stands behind one of these words. */
 const GOES_ON = /^[\p{Ll}\d£(]/u;
 const ENDS_OPEN =
   /\b(?:a|an|and|at|be|been|by|for|from|has|in|into|is|of|on|only|or|our|the|this|through|to|under|via|was|will|with|your)$/;

@@ -109,7 +109,7 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
   return `${part} of it is an earlier balance, which may be on record already: without that it is ${rest}`;
 }
 
-/** What bills have on top of their own sum. */
+/** Usual charges on top of a bill's own sum. */
 const EXTRA =
   /\b(?:delivery|carriage|postage|p ?& ?p|packing|packag\w+|shipping|freight|transport|handling|surcharge|service|admin\w*|booking|card|fuel|environment\w*|congestion|insurance|premium|warranty|guarantee|rounding|rounded|donation|tip|gratuity|vat|tax|duty|levy|ipt|deposit|retention|interest|late|labour|materials?|parts?|hire|extras?|additional|call-?out|mileage|expenses?|disbursements?|support|licen[cs]e|fees?|costs?|sundr\w+|fitting|installation|disposal|collection|visit|repairs?)s?\b|%/;
 const NOT_EXTRA = /\b(?:account|balance|owed|owing|unpaid|not yet paid|missed|returned|debt|debit|before|previous)\b/;

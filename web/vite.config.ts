@@ -24,7 +24,7 @@ const PEOPLE = /web\/src\/(components\/people\/|pages\/settings\/(?!sections))/;
 const ACCOUNT =
   /\/@simplewebauthn\/|schema\/src\/generated\/documents\/(people|sign-in)\.|apollo\/hooks\/(people|sign-in)\.|keyboard\/(ShortcutList|SingleKeysSwitch)/;
 /** A month to choose: Reconciliation and Accounting. */
-const MONTHS = /web\/src\/(components\/MonthPicker|lib\/month|app\/address\/use-shown-month)\.tsx?/;
+const MONTHS = /web\/src\/(components\/MonthPicker|lib\/month|app\/url-state\/use-shown-month)\.tsx?/;
 /** How bills stand in the accounting system: Accounting and Invoices. */
 const PUBLICATIONS =
   /web\/src\/components\/publication\/|schema\/src\/generated\/documents\/(publications|ledger-payments)\.|apollo\/hooks\/publications\./;

@@ -12,12 +12,10 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 const FORMS =
   /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
 /** Code of long lists, and of pages that keep filters in the URL. */
-const LISTS = /\/@tanstack\/|components\/worklist|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
+const LISTS = /\/@tanstack\/|components\/(worklist|cell-edit)\/|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
   /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|DuplicatePaymentAlert)/;
-/** What brings documents in, and what is edited where it stands: three pages of nine. */
-const ENTRY = /web\/src\/components\/(document-upload|cell-edit)\//;
 /** What Settings and Companies share. */
 const PEOPLE = /web\/src\/(components\/people\/|pages\/settings\/(?!sections))/;
 /** How somebody signs in, and who else may: Settings, Companies and the question who is there share it. */
@@ -38,7 +36,7 @@ const PUSH = /web\/src\/app\/push\/|generated\/documents\/push\.|apollo\/hooks\/
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
   !COLOUR_MODE.test(id) &&
-  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES, REFERENCES, PUSH].some((group) =>
+  ![FORMS, LISTS, OVERLAYS, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES, REFERENCES, PUSH].some((group) =>
     group.test(id),
   );
 
@@ -91,7 +89,6 @@ export default defineConfig({
             { name: 'overlays', minShareCount: 2, test: OVERLAYS, priority: 1 },
             { name: 'forms', minShareCount: 2, test: FORMS },
             { name: 'lists', minShareCount: 2, test: LISTS },
-            { name: 'entry', minShareCount: 2, test: ENTRY },
             { name: 'people', minShareCount: 2, test: PEOPLE },
             { name: 'months', minShareCount: 2, test: MONTHS },
             { name: 'account', minShareCount: 2, test: ACCOUNT },

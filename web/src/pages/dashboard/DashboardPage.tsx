@@ -1,23 +1,18 @@
-import { Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCan } from '../../app/company/use-can.ts';
-import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
+import { ExpectedBillsPanel } from './ExpectedBillsPanel.tsx';
 import { Onboarding } from './Onboarding.tsx';
+import { PaymentSessionPanel } from './PaymentSessionPanel.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-
-/** Few companies have them: the page is there without their code. */
-const LateItemsPanels = lazyPart(async () => ({ default: (await import('./LateItemsPanels.tsx')).LateItemsPanels }));
-
-const PaymentSessionPanel = lazyPart(async () => ({
-  default: (await import('./PaymentSessionPanel.tsx')).PaymentSessionPanel,
-}));
+import { VatToRepayAlert } from './VatToRepayAlert.tsx';
 
 /** Shows the figures, the invoices due and the next actions (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -36,9 +31,7 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
       <AtBankPanel companyId={companyId} />
       <Onboarding companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
-      <Suspense fallback={<Skeleton h="44" borderRadius="l3" />}>
-        <PaymentSessionPanel companyId={companyId} />
-      </Suspense>
+      <PaymentSessionPanel companyId={companyId} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: mayEnter ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
         gap="4"
@@ -46,9 +39,8 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
         {mayEnter && <QuickActionsPanel companyId={companyId} />}
         <DueByWeekPanel companyId={companyId} />
       </Grid>
-      <Suspense>
-        <LateItemsPanels companyId={companyId} cycleDays={cycleDays} />
-      </Suspense>
+      <VatToRepayAlert companyId={companyId} />
+      <ExpectedBillsPanel companyId={companyId} cycleDays={cycleDays} />
       <CurrentCyclePanel companyId={companyId} today={today} cycleDays={cycleDays} onCycleDays={keepCycleDays} />
     </Stack>
   );

@@ -8,8 +8,6 @@ import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-// Import lazily loaded parts now, so that the test need not wait for them.
-import './LateItemsPanels.tsx';
 
 /** Expected bills (RULES.md, 63) and VAT to repay (RULES.md, 64). */
 

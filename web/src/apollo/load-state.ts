@@ -15,7 +15,7 @@ interface Queried<Data> {
 export function loadState<Data>({ data, error, refetch }: Omit<Queried<Data>, 'loading'>) {
   return {
     data,
-    failure: error && !data ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: error && !data ? serverMessage(error) : null,
     retry: () => void refetch(),
   };
 }

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serverMessage } from './server-error.ts';
 
 const requestId = '1c1f7f0e-6f0a-4c8e-9d5b-0a4f6c1d2e3f';
@@ -15,4 +15,13 @@ it('names the request of an internal error, so that users can report it', () => 
 
 it('names no request of a refusal', () => {
   expect(serverMessage(failure('FORBIDDEN', 'You are not allowed to do this'), 'Not saved.')).not.toContain(requestId);
+});
+
+it('asks for another try, or names the missing network, when no response arrived', () => {
+  expect(serverMessage(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Please try again.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(serverMessage(new TypeError('Failed to fetch'))).toBe(
+    "The server could not be reached: you're offline. Try again when you're connected.",
+  );
+  vi.restoreAllMocks();
 });

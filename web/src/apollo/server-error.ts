@@ -21,16 +21,18 @@ export class SavedBeforeError extends UnansweredError {
   }
 }
 
+export const UNREACHABLE = 'The server could not be reached. Please try again.';
+
 /**
  * Returns the message of a failed request: the server's, or `fallback` if no response arrived or it has no message. The
  * fallback mentions a missing network.
  */
-export function serverMessage(error: unknown, fallback: string): string {
+export function serverMessage(error: unknown, fallback = UNREACHABLE): string {
   const message = error instanceof UnansweredError ? error.message : firstError(error)?.message;
   if (message) return `${message}${reference(error)}`;
   return navigator.onLine
     ? fallback
-    : `${fallback.replace(/\.$/, '')}: you're offline. Try again when you're connected.`;
+    : `${fallback.replace(/\.( Please try again\.)?$/, '')}: you're offline. Try again when you're connected.`;
 }
 
 /** Names the request of an internal error, so that users can report it; empty for other errors. */

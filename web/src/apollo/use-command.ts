@@ -10,8 +10,6 @@ import { type Answered, evictEffects, type Patch, sendCommand } from './send-com
 import { SavedBeforeError, serverFieldErrors, serverMessage } from './server-error.ts';
 
 /** Message when no response arrived. */
-export const UNREACHABLE = 'The server could not be reached. Please try again.';
-
 interface FailureWords {
   readonly title: string;
   /** Used if the server sent no message. */
@@ -190,7 +188,7 @@ function noticeOf<Data, Variables>(
   failed: CommandOptions<Data, Variables>['failed'],
 ): Notice | null {
   if (typeof failed === 'function') return failed(error, variables);
-  const { title, description = UNREACHABLE, isShownAtFields = false } = failed;
+  const { title, description, isShownAtFields = false } = failed;
   if (isShownAtFields && Object.keys(serverFieldErrors(error)).length > 0) return null;
   if (error instanceof SavedBeforeError) return { title: 'Saved before', description: error.message };
   return { title, description: serverMessage(error, description), variant: 'destructive' };

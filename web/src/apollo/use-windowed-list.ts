@@ -69,7 +69,7 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
     isStale: data === undefined,
     /** True while rows that may have changed are refetched. */
     isReadingAgain,
-    failure: failure ? serverMessage(failure, 'The server could not be reached.') : null,
+    failure: failure ? serverMessage(failure) : null,
     loadRange,
     retry: () => {
       forgetError();

@@ -46,11 +46,7 @@ export function App() {
   }
   if (error && !isUnauthenticated(error)) {
     return (
-      <ErrorState
-        title="Paycycle could not be loaded"
-        message={serverMessage(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Paycycle could not be loaded" message={serverMessage(error)} onRetry={() => void refetch()} />
     );
   }
   return data || error ? <SignInRequired /> : wholePage;

@@ -66,7 +66,7 @@ it.each([
 
 it('shows an error if there is no response', async () => {
   await download(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(notices()).toEqual([['error', 'Download Failed', 'The server could not be reached.']]);
+  expect(notices()).toEqual([['error', 'Download Failed', 'The server could not be reached. Please try again.']]);
 });
 
 it('asks to sign in again when the session is over', async () => {

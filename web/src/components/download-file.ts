@@ -1,4 +1,5 @@
 import { confirmFileWasNotSent, reauthenticate } from '../apollo/asking.ts';
+import { serverMessage } from '../apollo/server-error.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
 import { pageUserHeaders } from '../lib/page-user.ts';
@@ -28,7 +29,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
   } catch (error) {
     // `fetch` throws a TypeError if no response arrives. Any other error is a bug.
     if (!(error instanceof TypeError)) throw error;
-    tellRefusal('The server could not be reached.');
+    tellRefusal(serverMessage(error));
   }
 }
 

@@ -38,7 +38,7 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   return (
     <ErrorState
       title="Your companies could not be loaded"
-      message={serverMessage(error, 'Paycycle could not be reached.')}
+      message={serverMessage(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -23,7 +23,7 @@ export function usePaletteSearch(companyId: number | undefined, typed: string) {
   return {
     found: isAsked && text === wanted ? data?.company.search : undefined,
     isSearching: isAsked && (loading || text !== wanted),
-    failure: isAsked && error ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: isAsked && error ? serverMessage(error) : null,
     retry: () => void refetch(),
   };
 }

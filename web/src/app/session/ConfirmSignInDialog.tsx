@@ -178,7 +178,7 @@ function useConfirm(onAnswer: (isConfirmed: boolean) => void) {
       onAnswer(true);
       return null;
     } catch (error) {
-      return serverMessage(error, 'The server could not be reached. Please try again.');
+      return serverMessage(error);
     }
   };
   return { confirm, busy };

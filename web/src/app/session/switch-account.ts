@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '../../apollo/server-error.ts';
 import { forgetAllDrafts } from '../../components/draft-form/drafts.ts';
 import { notify } from '../../components/notify.ts';
 import { browser } from '../../lib/browser.ts';
@@ -12,8 +13,7 @@ export async function switchAccount(returnTo: string) {
   const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   const answer = await fetch('/api/logout', { credentials: 'same-origin', ...sent }).catch(() => null);
   if (!answer?.ok) {
-    const description = 'The server could not be reached. Please try again.';
-    return notify({ title: 'Failed to sign out', description, variant: 'destructive' });
+    return notify({ title: 'Failed to sign out', description: UNREACHABLE, variant: 'destructive' });
   }
   forgetAllDrafts();
   browser.goTo(signInReturningTo(returnTo));

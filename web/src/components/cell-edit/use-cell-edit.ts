@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../notify.ts';
 
 /** Cell that is open for editing, with its actions. */
@@ -97,7 +96,7 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
         if (shown.current?.itemId === item.id && shown.current.field === field) ownValue.current = typed.trim();
         return closeCell(cell);
       } catch (refusal) {
-        return refuse(cell, item, field, serverMessage(refusal, UNREACHABLE));
+        return refuse(cell, item, field, serverMessage(refusal));
       }
     });
     lastSave.current = saved;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isChangedByOthers, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { notify } from '../notify.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 
@@ -23,7 +22,7 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
       setIsChanged(false);
       setIsShown(true);
     } catch (error) {
-      notify({ title: 'Not read again', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
+      notify({ title: 'Not read again', description: serverMessage(error), variant: 'destructive' });
     }
   });
   return {

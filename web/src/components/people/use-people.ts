@@ -40,7 +40,7 @@ export function usePeople(companyId: number) {
 
 function failureOf(company: object | undefined, error: unknown, loading: boolean): string | null {
   if (company || loading) return null;
-  if (error) return serverMessage(error, 'The server could not be reached.');
+  if (error) return serverMessage(error);
   return 'You can no longer use this company.';
 }
 

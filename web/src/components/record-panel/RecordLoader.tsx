@@ -33,7 +33,7 @@ export function RecordLoader<Loaded extends { readonly companyId: number }>(prop
     const description = `There is no such ${noun}, or it belongs to a company that you don't have access to.`;
     return <EmptyState icon={SearchX} title="Not found" description={description} />;
   }
-  const message = serverMessage(error, 'The server could not be reached.');
+  const message = serverMessage(error);
   return <ErrorState title={`The ${noun} could not be loaded`} message={message} onRetry={onRetry} />;
 }
 

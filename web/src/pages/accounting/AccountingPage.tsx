@@ -13,7 +13,6 @@ import {
 import { FRESH } from '../../apollo/load-state.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { monthActions } from '../../app/keyboard/month-actions.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
@@ -124,7 +123,7 @@ function MonthPackage({ companyId, month }: MonthPackageProps) {
     <Panel>
       <ErrorState
         title="The month's bills could not be loaded"
-        message={serverMessage(error, UNREACHABLE)}
+        message={serverMessage(error)}
         onRetry={() => void Promise.all([contents.refetch(), toCode.refetch(), chart.refetch()])}
       />
     </Panel>

@@ -1,7 +1,6 @@
 import type { CodeBillsInput, CodeBillsMutation } from '@paycycle/schema/generated/operations';
 import { useCodeBillsMutation, useUndoBulkChangeMutation } from '../../apollo/hooks.generated.ts';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
@@ -22,7 +21,7 @@ export function useCoding(companyId: number) {
       // The dialog shows field errors at its fields, so no notification is needed.
       coding && Object.keys(serverFieldErrors(error)).length > 0
         ? null
-        : { title: 'Bills not coded', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
+        : { title: 'Bills not coded', description: serverMessage(error), variant: 'destructive' },
     done: ({ codeBills }) => codedNotice(codeBills),
     undo: ({ codeBills: { changeId } }) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId })),
   });

@@ -37,7 +37,7 @@ export function ExpectedBillsPanel({ companyId, cycleDays }: ExpectedBillsPanelP
       <TitledPanel title="Expected bills">
         <ErrorState
           title="Expected bills could not be loaded"
-          message={serverMessage(error, 'The server could not be reached.')}
+          message={serverMessage(error)}
           onRetry={() => void refetch()}
         />
       </TitledPanel>

@@ -19,7 +19,7 @@ export function useDueInvoices(companyId: number, days: number) {
     /** Number of due invoices beyond the server's list. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
     isStale: loading,
-    failure: error && !data ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: error && !data ? serverMessage(error) : null,
     retry: () => void refetch(),
   };
 }

@@ -1,7 +1,6 @@
 import type { UndoBulkChangeMutation } from '@paycycle/schema/generated/operations';
 import { useUndoBulkChangeMutation } from '../../apollo/hooks.generated.ts';
 import { isWorthAnotherTry, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -24,7 +23,7 @@ export function useUndoAcceptance(companyId: number) {
         try {
           undone.push((await sendOrThrow({ id })).undoBulkChange);
         } catch (error) {
-          const reason = serverMessage(error, UNREACHABLE);
+          const reason = serverMessage(error);
           if (isWorthAnotherTry(error)) {
             notify({ title: 'Could not undo', description: `${soFar(undone)}${reason}`, variant: 'destructive' });
             throw error;

@@ -25,7 +25,7 @@ export function InvitationPage() {
   const [isDeclined, setIsDeclined] = useState(false);
   if (isDeclined) return <Over title="Invitation declined" description="Nobody can use this link any more." />;
   if (error) {
-    const description = serverMessage(error, 'The server could not be reached. Please try again.');
+    const description = serverMessage(error);
     return (
       <Over title="This invitation can’t be used" description={description}>
         {serverCode(error) === 'FORBIDDEN' && <AnotherAccount secret={secret} />}

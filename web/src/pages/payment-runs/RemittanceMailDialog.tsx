@@ -4,7 +4,6 @@ import { Copy, Mail } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useRemittanceMailQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
@@ -50,7 +49,7 @@ export function RemittanceMailDialog({ run, item, open, onClose }: RemittanceMai
       ) : error ? (
         <ErrorState
           title="The email could not be written"
-          message={serverMessage(error, UNREACHABLE)}
+          message={serverMessage(error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -66,11 +66,7 @@ export function RunDialog(props: RunDialogProps) {
             onPay={ways.onPay}
           />
         ) : error ? (
-          <ErrorState
-            title="The payment run could not be loaded"
-            message={serverMessage(error, 'The server could not be reached.')}
-            onRetry={retry}
-          />
+          <ErrorState title="The payment run could not be loaded" message={serverMessage(error)} onRetry={retry} />
         ) : (
           <LoadingState label="Loading payment run..." />
         )}

@@ -22,13 +22,7 @@ export function RunSchedule({ runId }: { readonly runId: number }) {
   const { shown, error, retry } = useRunDetail(runId, 'cache-and-network');
   if (shown) return <Items run={shown.paymentRun} />;
   if (!error) return <LoadingState label="Loading payment schedule..." />;
-  return (
-    <ErrorState
-      title="The payment schedule could not be loaded"
-      message={serverMessage(error, 'The server could not be reached.')}
-      onRetry={retry}
-    />
-  );
+  return <ErrorState title="The payment schedule could not be loaded" message={serverMessage(error)} onRetry={retry} />;
 }
 
 type RunInvoice = RunItem['invoices'][number];

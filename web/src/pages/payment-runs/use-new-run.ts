@@ -27,7 +27,7 @@ export function useRunChoices(companyId: number) {
     /** Number of due invoices beyond the server's list. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
     isStale: loading,
-    failure: error && !due ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: error && !due ? serverMessage(error) : null,
     retry: () => void refetch(),
   };
 }

@@ -103,7 +103,7 @@ function useInvoicesToPay(companyId: number) {
     unlistedCount: shown ? shown.totalCount - shown.items.length : 0,
     isStale: due.loading,
     provider: provider.data?.paymentProvider,
-    failure: error ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: error ? serverMessage(error) : null,
     retry: () => {
       if (due.error) void due.refetch();
       if (provider.error) void provider.refetch();

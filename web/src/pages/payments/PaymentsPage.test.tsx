@@ -317,7 +317,7 @@ it('offers to try again when payments or figures cannot be loaded', async () => 
   expect(await screen.findByText('Payments could not be loaded')).toBeTruthy();
   expect(screen.getByText('Paycycle is starting')).toBeTruthy();
   expect(await screen.findByText('The summary could not be loaded')).toBeTruthy();
-  expect(screen.getByText('The server could not be reached.')).toBeTruthy();
+  expect(screen.getByText('The server could not be reached. Please try again.')).toBeTruthy();
   isDown = false;
   for (const button of screen.getAllByRole('button', { name: 'Retry' })) await user.click(button);
   await cardOf('Supplier 1');

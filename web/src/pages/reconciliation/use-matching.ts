@@ -9,7 +9,6 @@ import {
   useUnmatchBankTransactionMutation,
 } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type RunOnLine, useLineChanges } from './line-changes.ts';
@@ -146,7 +145,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
 
   /** Keeps a match that the server refuses until the user confirms it. Reports any other failure. */
   function heldOr(error: unknown, title: string, sent: SentMatch): Notice | null {
-    const message = serverMessage(error, UNREACHABLE);
+    const message = serverMessage(error);
     const asks = questionOf(error);
     if (asks === null) return { title, description: message, variant: 'destructive' };
     hold({ id: sent.id, plan: planOf(sent), asks, message });
@@ -171,7 +170,7 @@ function useMarkCommands(companyId: number) {
     optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, false),
     done: ({ markNoInvoiceRequired }) => noInvoiceNotice(markNoInvoiceRequired),
     failed: (error, { id, notes, autoMarkSupplier, applyToOpenTransactions }) => {
-      const message = serverMessage(error, UNREACHABLE);
+      const message = serverMessage(error);
       if (serverCode(error) !== 'INVOICE_FITS')
         return { title: 'Update Failed', description: message, variant: 'destructive' };
       setFitted({ id, message, choice: { notes: notes ?? '', isAlways: autoMarkSupplier, applyToOpenTransactions } });

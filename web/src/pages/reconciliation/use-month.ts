@@ -12,8 +12,6 @@ import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import type { Suggestion } from './suggestions/suggestion-labels.ts';
 
-const UNREACHABLE = 'The server could not be reached.';
-
 /** Suggestions for a month's transactions; undefined until they load. */
 export interface MonthSuggestions {
   readonly items: readonly Suggestion[] | undefined;
@@ -33,7 +31,7 @@ export function useMonth(companyId: number, month: Month) {
   const shownSummary = useDeferredValue((summary.data ?? summary.previousData)?.company.reconciliationSummary);
   const items = useDeferredValue((found.data ?? found.previousData)?.company.suggestions);
   const { refetch } = found;
-  const suggestionsFailure = found.error ? serverMessage(found.error, UNREACHABLE) : null;
+  const suggestionsFailure = found.error ? serverMessage(found.error) : null;
   const suggestions = useMemo(
     (): MonthSuggestions => ({ items, failure: suggestionsFailure, retry: () => void refetch() }),
     [items, suggestionsFailure, refetch],
@@ -42,7 +40,7 @@ export function useMonth(companyId: number, month: Month) {
     transactions,
     summary: shownSummary,
     suggestions,
-    failure: list.failure ?? (summary.error ? serverMessage(summary.error, UNREACHABLE) : null),
+    failure: list.failure ?? (summary.error ? serverMessage(summary.error) : null),
     retry: () => {
       list.retry();
       void Promise.all([summary.refetch(), found.refetch()]);

@@ -17,7 +17,6 @@ export function PasswordForm() {
     companyId: null,
     failed: {
       title: 'Failed to change your password',
-      description: 'The server could not be reached.',
       isShownAtFields: true,
     },
     done: ({ changePassword: { endedSessions } }) => ({

@@ -15,7 +15,7 @@ export function ProfileForm() {
   const { email, firstName, lastName } = useSession();
   const { sendOrThrow, busy } = useUpdateProfileMutation({
     companyId: null,
-    failed: { title: 'Failed to save your profile', description: 'The server could not be reached.' },
+    failed: { title: 'Failed to save your profile' },
     done: () => ({ title: 'Profile saved' }),
   });
   const form = useForm({

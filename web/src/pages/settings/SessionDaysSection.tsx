@@ -5,7 +5,6 @@ import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-for
 import { useForm } from 'react-hook-form';
 import { useCompanySignInRulesQuery, useSetSignInRulesMutation } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { useCan } from '../../app/company/use-can.ts';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
@@ -34,7 +33,7 @@ export function SessionDaysSection({ company }: { readonly company: Company }) {
   return (
     <ErrorState
       title="The session days could not be loaded"
-      message={serverMessage(error, UNREACHABLE)}
+      message={serverMessage(error)}
       onRetry={() => void refetch()}
     />
   );

@@ -18,7 +18,6 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
     companyId: null,
     failed: {
       title: 'Failed to unlink',
-      description: 'The server could not be reached.',
       isShownAtFields: true,
     },
     done: () => ({ title: 'Unlinked', description: 'Sign in with your password from now on.' }),

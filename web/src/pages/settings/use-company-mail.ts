@@ -18,7 +18,7 @@ export function useCompanyMail(companyId: number) {
 export function useNewAddress(companyId: number) {
   const { send, busy } = useRenewMailAddressMutation({
     companyId,
-    failed: { title: 'Failed to create the address', description: 'The server could not be reached.' },
+    failed: { title: 'Failed to create the address' },
     done: () => ({ title: 'Address created', description: 'Invoices that are sent to it appear under Documents.' }),
   });
   return { create: async () => Boolean(await send({ companyId })), busy };
@@ -28,7 +28,7 @@ export function useNewAddress(companyId: number) {
 export function useMailSenders(companyId: number) {
   const { sendOrThrow, busy } = useSetMailSendersMutation({
     companyId,
-    failed: { title: 'Failed to save who may send', description: 'The server could not be reached.' },
+    failed: { title: 'Failed to save who may send' },
     done: () => ({ title: 'Saved who may send' }),
   });
   return {

@@ -7,7 +7,6 @@ import {
   type SwitchedInvoicesFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { notify } from '../../components/notify.ts';
 import { useQuestion } from '../../components/use-question.ts';
@@ -34,7 +33,7 @@ export function useSwitchQuestion(companyId: number) {
       if (count + notMovedCount > 0 && !(await ask({ ...switched, isAutoPaid }))) return null;
       return { count, amountPence };
     } catch (error) {
-      notify({ title: 'Not changed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
+      notify({ title: 'Not changed', description: serverMessage(error), variant: 'destructive' });
       return null;
     }
   };

@@ -2,7 +2,6 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { LedgerPaymentsQuery } from '@paycycle/schema/generated/operations';
 import { useLedgerPaymentsQuery, usePublishPaymentsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type PaymentPreview = NonNullable<LedgerPaymentsQuery['company']['ledgerPaymentPreview']>;
@@ -15,7 +14,7 @@ export function useLedgerPayments(companyId: number, month: Month, limit: number
     nextFetchPolicy: 'cache-first',
   });
   const company = (data ?? previousData)?.company;
-  const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
+  const failure = !company && error ? serverMessage(error) : null;
   return { company, loading, failure, retry: () => void refetch() };
 }
 

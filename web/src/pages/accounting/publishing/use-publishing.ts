@@ -2,7 +2,6 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { StoredPublicationState } from '@paycycle/schema/domain/publication';
 import { usePublishingQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 /** Filters of the publication list. */
 export interface Shown {
@@ -20,6 +19,6 @@ export function usePublishing(companyId: number, shown: Shown) {
   });
   const company = (data ?? previousData)?.company;
   const isInProgress = (company?.publicationPreview?.inProgressCount ?? 0) > 0;
-  const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
+  const failure = !company && error ? serverMessage(error) : null;
   return { company, isInProgress, loading, failure, retry: () => void refetch() };
 }

@@ -1,7 +1,6 @@
 import type { AcceptDocumentMutationVariables, DocumentQuestionKind } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
 import { serverCode, serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import type { Notice } from '../../../components/notify.ts';
 import type { DocumentRow } from '../document-row.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
@@ -28,7 +27,7 @@ export function useAskedOnes() {
     ): Notice | null => {
       const row = rows.current.get([documentInvoiceIds ?? []].flat()[0] ?? 0);
       if (serverCode(error) !== 'DOCUMENT_QUESTION' || !row) {
-        return { title: 'Not accepted', description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
+        return { title: 'Not accepted', description: serverMessage(error), variant: 'destructive' };
       }
       const questions = Object.entries(serverFieldErrors(error)).map(([kind, words]) => ({
         __typename: 'DocumentQuestion' as const,

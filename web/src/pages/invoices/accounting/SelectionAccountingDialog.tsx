@@ -4,7 +4,6 @@ import type { BillNotReadyFieldsFragment } from '@paycycle/schema/generated/oper
 import { useAccountingPackageQuery, usePublishingSelectionQuery } from '../../../apollo/hooks.generated.ts';
 import { FRESH } from '../../../apollo/load-state.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { DownloadPackage } from '../../../components/accounting-package/DownloadPackage.tsx';
 import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -102,13 +101,7 @@ function SelectionToPack({ companyId, invoiceIds }: SelectionProps) {
 
 function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   if (!error) return <LoadingState label="Looking at the selection..." />;
-  return (
-    <ErrorState
-      title="The selection could not be looked at"
-      message={serverMessage(error, UNREACHABLE)}
-      onRetry={onRetry}
-    />
-  );
+  return <ErrorState title="The selection could not be looked at" message={serverMessage(error)} onRetry={onRetry} />;
 }
 
 /** As many as are named; the panel of each invoice says the rest. */

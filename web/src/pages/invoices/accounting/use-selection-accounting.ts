@@ -3,7 +3,6 @@ import { type InvoiceSelection, SelectedInvoicesDocument } from '@paycycle/schem
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { notify } from '../../../components/notify.ts';
 
 export type AccountingKind = 'publish' | 'package';
@@ -26,7 +25,7 @@ export function useSelectionAccounting(companyId: number) {
     } catch (error) {
       notify({
         title: 'The selection could not be read',
-        description: serverMessage(error, UNREACHABLE),
+        description: serverMessage(error),
         variant: 'destructive',
       });
     }

@@ -8,7 +8,6 @@ import {
 import { useState } from 'react';
 import { useImportBankStatementMutation } from '../../../apollo/hooks.generated.ts';
 import { isOutcomeUnknown, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { type AskedQuestion, choicesOf } from './statement-answers.ts';
@@ -86,7 +85,7 @@ export function useStatementImport(companyId: number) {
       following.unsubscribe();
       setStage({ kind: 'done', result });
     } catch (error) {
-      const message = serverMessage(error, UNREACHABLE);
+      const message = serverMessage(error);
       following.unsubscribe();
       setStage({ kind: 'before', failure: { message, isRefusal: !isOutcomeUnknown(error) } });
     }

@@ -3,7 +3,7 @@ import { PreviewBankStatementDocument, type PreviewBankStatementMutation } from 
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
+import { useRepeatedCommand } from '../../../apollo/use-command.ts';
 import {
   type AskedQuestion,
   choicesOf,
@@ -85,6 +85,6 @@ async function answerOf(
   try {
     return { preview: (await asked).previewBankStatement, refusal: null };
   } catch (error) {
-    return { preview: null, refusal: serverMessage(error, UNREACHABLE) };
+    return { preview: null, refusal: serverMessage(error) };
   }
 }

@@ -1,7 +1,6 @@
 import type { UndoStatementImportMutation } from '@paycycle/schema/generated/operations';
 import { useUndoStatementImportMutation } from '../../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
@@ -20,7 +19,7 @@ export function useUndoImport(companyId: number) {
     failed: (error) =>
       isGone(error)
         ? NOTHING_LEFT
-        : { title: 'Could not undo', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
+        : { title: 'Could not undo', description: serverMessage(error), variant: 'destructive' },
   });
   return async (id: number): Promise<Undone> => (await sendOrThrow({ id })).undoStatementImport;
 }

@@ -54,7 +54,7 @@ export function InvoicePicker({ companyId, transaction, chosen, busy, onToggle }
       {error && !found && (
         <ErrorState
           title="Invoices could not be loaded"
-          message={serverMessage(error, 'The server could not be reached.')}
+          message={serverMessage(error)}
           onRetry={() => void refetch()}
         />
       )}

@@ -30,7 +30,7 @@ export function useMonthReport(companyId: number, month: Month, { isOpen, isClos
   return {
     exceptions: (exceptions.data ?? exceptions.previousData)?.company.reconciliationExceptions,
     closings: (closings.data ?? closings.previousData)?.company.monthClosings,
-    failure: error ? serverMessage(error, 'The server could not be reached.') : null,
+    failure: error ? serverMessage(error) : null,
     // A failure shows in the query that has it.
     retry: () => void Promise.allSettled([exceptions.refetch(), closings.refetch()]),
   };

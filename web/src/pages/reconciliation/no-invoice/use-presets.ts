@@ -6,7 +6,6 @@ import type {
 import { useState } from 'react';
 import { useNoInvoicePresetsQuery, useSwitchNoInvoicePresetMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type PresetState = NoInvoicePresetFieldsFragment;
@@ -38,7 +37,7 @@ export function usePresets(companyId: number) {
   });
   return {
     presets: (data ?? previousData)?.company.noInvoicePresets,
-    failure: error ? serverMessage(error, UNREACHABLE) : null,
+    failure: error ? serverMessage(error) : null,
     retry: () => void refetch(),
     /** The one that is being switched. */
     busyPreset,

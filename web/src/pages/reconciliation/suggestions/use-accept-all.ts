@@ -3,7 +3,7 @@ import { AcceptSuggestionsDocument, type AcceptSuggestionsMutation } from '@payc
 import { useRef, useState } from 'react';
 import { useUnmatchBankTransactionsMutation } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
+import { useRepeatedCommand } from '../../../apollo/use-command.ts';
 import { type Notice, notify } from '../../../components/notify.ts';
 import type { Undo } from '../../../components/offered-undos.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
@@ -55,7 +55,7 @@ export function useAcceptAll(companyId: number, month: Month) {
       } catch (error) {
         // Keep the earlier matches, and notify the user of them with Undo.
         if (ids.length > 0) notify(acceptedNotice(ids, () => undo(ids)));
-        notify({ title: 'Batch Match Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
+        notify({ title: 'Batch Match Failed', description: serverMessage(error), variant: 'destructive' });
         throw new SliceFailed();
       }
     }

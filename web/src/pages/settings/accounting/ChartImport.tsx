@@ -2,7 +2,6 @@ import { Heading, Stack, Text } from '@chakra-ui/react';
 import type { ChartImportFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { FileDrop } from '../../../components/FileDrop.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { ChartPlan } from './ChartPlan.tsx';
@@ -16,7 +15,7 @@ export function ChartImport({ companyId }: { readonly companyId: number }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     setRefusal(null);
-    await work().catch((error: unknown) => setRefusal(serverMessage(error, UNREACHABLE)));
+    await work().catch((error: unknown) => setRefusal(serverMessage(error)));
   };
   const forget = () => {
     setFile(null);

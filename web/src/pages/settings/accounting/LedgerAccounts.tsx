@@ -2,7 +2,6 @@ import { Button, Stack } from '@chakra-ui/react';
 import type { ChartImportFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { ChartPlan } from './ChartPlan.tsx';
 import { useLedgerAccounts } from './use-chart.ts';
@@ -14,7 +13,7 @@ export function LedgerAccounts({ companyId, name }: { readonly companyId: number
   const [refusal, setRefusal] = useState<string | null>(null);
   const attempt = async (work: () => Promise<unknown>) => {
     setRefusal(null);
-    await work().catch((error: unknown) => setRefusal(serverMessage(error, UNREACHABLE)));
+    await work().catch((error: unknown) => setRefusal(serverMessage(error)));
   };
   const read = () =>
     attempt(async () => {

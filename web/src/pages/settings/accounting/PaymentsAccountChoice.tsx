@@ -1,7 +1,6 @@
 import type { AccountingConnectionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useLedgerBankAccountsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Select } from '../../../components/Select.tsx';
@@ -42,9 +41,7 @@ export function PaymentsAccountChoice({ companyId, name, connection }: ChoicePro
           ))}
         </Select>
       </FormField>
-      {error && (
-        <InlineWarning>{`The accounts of ${name} cannot be read: ${serverMessage(error, UNREACHABLE)}`}</InlineWarning>
-      )}
+      {error && <InlineWarning>{`The accounts of ${name} cannot be read: ${serverMessage(error)}`}</InlineWarning>}
     </>
   );
 }

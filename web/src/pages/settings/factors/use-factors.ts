@@ -14,7 +14,6 @@ import {
 } from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 export type Factors = FactorsFieldsFragment;
 export type Passkey = Factors['passkeys'][number];
@@ -70,7 +69,7 @@ function problemOf(error: unknown): string {
 }
 
 function messageOf(error: unknown): string {
-  return Object.values(serverFieldErrors(error))[0] ?? serverMessage(error, UNREACHABLE);
+  return Object.values(serverFieldErrors(error))[0] ?? serverMessage(error);
 }
 
 /** Calls a passkey something else. Rejects with an Error whose message is for the user. */

@@ -2,7 +2,6 @@ import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import type { Company } from '../../../app/company/active-company.ts';
 import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
@@ -39,7 +38,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
       } catch (error) {
         const isSaid = Object.keys(serverFieldErrors(error)).length > 0;
         if (isSaid) showFieldErrors(form, error);
-        else form.setError('name', { message: serverMessage(error, UNREACHABLE) }, { shouldFocus: true });
+        else form.setError('name', { message: serverMessage(error) }, { shouldFocus: true });
       }
     }),
   );

@@ -7,7 +7,6 @@ import {
   useRotateTokenMutation,
 } from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
 export type Token = TokenFieldsFragment;
 
@@ -21,7 +20,7 @@ export function useTokens(companyId: number) {
 export function useNewToken(companyId: number) {
   const { sendOrThrow, busy } = useCreateTokenMutation({
     companyId,
-    failed: { title: 'Failed to create the token', description: 'The server could not be reached.' },
+    failed: { title: 'Failed to create the token' },
     done: () => null,
   });
   return { create: async (input: TokenInput) => (await sendOrThrow({ input })).createToken.text, busy };
@@ -31,7 +30,7 @@ export function useNewToken(companyId: number) {
 export function useRotation(companyId: number) {
   const { send, busy } = useRotateTokenMutation({
     companyId,
-    failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
+    failed: { title: 'Failed to replace the secret' },
     done: () => null,
   });
   const rotate = async (id: number, overlapHours: number) =>
@@ -43,7 +42,7 @@ export function useRotation(companyId: number) {
 export function useTokenAddresses(companyId: number) {
   const { sendOrThrow, busy } = useChangeTokenMutation({
     companyId,
-    failed: { title: 'Failed to change the addresses', description: UNREACHABLE, isShownAtFields: true },
+    failed: { title: 'Failed to change the addresses', isShownAtFields: true },
     done: () => ({ title: 'Addresses changed', description: 'They hold from the next call on.' }),
   });
   const change = async (id: number, allowedAddresses: string[]) => {
@@ -56,7 +55,7 @@ export function useTokenAddresses(companyId: number) {
 export function useRevoking(companyId: number) {
   const { send, busy } = useRevokeTokenMutation({
     companyId,
-    failed: { title: 'Failed to revoke the token', description: 'The server could not be reached.' },
+    failed: { title: 'Failed to revoke the token' },
     done: () => ({ title: 'Token revoked', description: 'Its next call is refused.' }),
   });
   return { revoke: async (id: number) => Boolean(await send({ id })), busy };

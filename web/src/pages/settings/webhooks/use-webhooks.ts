@@ -19,8 +19,6 @@ import { FRESH, loadState } from '../../../apollo/load-state.ts';
 export type Webhook = WebhookFieldsFragment;
 export type WebhookDelivery = WebhookDeliveryFieldsFragment;
 
-const UNREACHABLE = 'The server could not be reached.';
-
 /** A company's webhooks. Refetched on each visit, because one may have been switched off. */
 export function useWebhooks(companyId: number) {
   const { data, ...state } = loadState(useCompanyWebhooksQuery({ variables: { companyId }, ...FRESH }));
@@ -39,7 +37,7 @@ export function useDeliveries(companyId: number, webhookId: number) {
 export function useNewWebhook(companyId: number) {
   const { sendOrThrow, busy } = useCreateWebhookMutation({
     companyId,
-    failed: { title: 'Failed to add the webhook', description: UNREACHABLE },
+    failed: { title: 'Failed to add the webhook' },
     done: () => null,
   });
   const create = async (input: WebhookInput) => (await sendOrThrow({ companyId, input })).createWebhook.secret;
@@ -50,7 +48,7 @@ export function useNewWebhook(companyId: number) {
 export function useNewAddress(companyId: number) {
   const { sendOrThrow, busy } = useUpdateWebhookMutation({
     companyId,
-    failed: { title: 'Failed to change the address', description: UNREACHABLE },
+    failed: { title: 'Failed to change the address' },
     done: () => ({ title: 'Address changed' }),
   });
   const move = async (id: number, url: string) =>
@@ -62,24 +60,24 @@ export function useNewAddress(companyId: number) {
 export function useWebhookActions(companyId: number) {
   const changing = useUpdateWebhookMutation({
     companyId,
-    failed: { title: 'Failed to change the webhook', description: UNREACHABLE },
+    failed: { title: 'Failed to change the webhook' },
     done: ({ updateWebhook: { endpoint } }) => ({
       title: endpoint.isEnabled ? 'Webhook switched on' : 'Webhook switched off',
     }),
   });
   const testing = useSendTestWebhookMutation({
     companyId,
-    failed: { title: 'Failed to send a test', description: UNREACHABLE },
+    failed: { title: 'Failed to send a test' },
     done: () => ({ title: 'Test on its way', description: 'Look at its messages in a moment.' }),
   });
   const rotating = useRotateWebhookSecretMutation({
     companyId,
-    failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
+    failed: { title: 'Failed to replace the secret' },
     done: () => null,
   });
   const removing = useDeleteWebhookMutation({
     companyId,
-    failed: { title: 'Failed to remove the webhook', description: UNREACHABLE },
+    failed: { title: 'Failed to remove the webhook' },
     done: () => ({ title: 'Webhook removed' }),
   });
   return {
@@ -95,7 +93,7 @@ export function useWebhookActions(companyId: number) {
 export function useReplay(companyId: number) {
   const { send, busy } = useReplayWebhookDeliveryMutation({
     companyId,
-    failed: { title: 'Failed to send it again', description: UNREACHABLE },
+    failed: { title: 'Failed to send it again' },
     done: () => ({ title: 'Message on its way again' }),
   });
   return { replay: async (id: number) => Boolean(await send({ id })), busy };

@@ -2,7 +2,6 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { SupplierSelection } from '@paycycle/schema/generated/operations';
 import { useBankDetailsToConfirmQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { ConfirmList } from '../../../components/confirm-list/ConfirmList.tsx';
 import { useConfirmedLines } from '../../../components/confirm-list/use-confirmed-lines.ts';
 import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
@@ -60,7 +59,7 @@ export function ConfirmAccountsDialog({ companyId, selection, onConfirmed, onClo
       {error && (
         <ErrorState
           title="The bank details could not be loaded"
-          message={serverMessage(error, UNREACHABLE)}
+          message={serverMessage(error)}
           onRetry={() => void refetch()}
         />
       )}

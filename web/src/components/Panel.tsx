@@ -1,6 +1,7 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 
 /** A bordered panel that groups related content. */
-export function Panel(props: BoxProps) {
+export function Panel(props: ComponentProps<typeof Box>) {
   return <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="panel" {...props} />;
 }

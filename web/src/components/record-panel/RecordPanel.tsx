@@ -5,17 +5,21 @@ import { createPortal } from 'react-dom';
 import { usePanelContainer } from '../../app/shell/panel-container.ts';
 import { isTextInput } from './takes-text.ts';
 
-interface RecordPanelProps {
+/** How a panel is closed, and leads to the adjacent records of its list. */
+export interface PanelWalk {
+  readonly onClose: () => void;
+  /** Omitted at the ends of the list. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+}
+
+interface RecordPanelProps extends PanelWalk {
   /** Title with type and number: 'Invoice INV-7'. */
   readonly title: string;
   /** One line below the title with amount, dates and next step. */
   readonly summary?: ReactNode;
   /** Unique for each record. A new key scrolls the open panel to its top. */
   readonly recordKey: string;
-  readonly onClose: () => void;
-  /** Omitted at the ends of the list. */
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
   readonly actions?: ReactNode;
   /** Wider, with a document beside the facts. */
   readonly isWide?: boolean;
@@ -89,7 +93,7 @@ export function RecordPanel(props: RecordPanelProps) {
   );
 }
 
-interface PanelHeadProps extends Pick<RecordPanelProps, 'title' | 'summary' | 'onClose' | 'onPrevious' | 'onNext'> {
+interface PanelHeadProps extends PanelWalk, Pick<RecordPanelProps, 'title' | 'summary'> {
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-interface ListedRecords<Item> {
+export interface ListedRecords<Item> {
   readonly totalCount: number;
   readonly itemAt: (index: number) => Item | null | undefined;
   /** Loads missing rows. */

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { CheckCheck, Pencil } from 'lucide-react';
@@ -7,8 +7,9 @@ import { useCanCall } from '../../app/company/use-can.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
-import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, LIST_BOX_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -65,7 +66,7 @@ export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: B
           onAsk={() => dialog.ask(selected.rows)}
         />
       )}
-      <Box ref={listBox} role="group" aria-label="Bills that are not ready" tabIndex={-1} {...LIST_STYLE}>
+      <Panel ref={listBox} role="group" aria-label="Bills that are not ready" tabIndex={-1} {...LIST_BOX_STYLE}>
         <BillList
           rows={rows}
           totalCount={totalCount}
@@ -73,7 +74,7 @@ export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: B
           onOpen={(row) => dialog.ask([row])}
           onCode={codeAsProposed}
         />
-      </Box>
+      </Panel>
       {dialog.number > 0 && (
         <Suspense>
           <BillDialog
@@ -230,16 +231,3 @@ function WorkOutVat({ count, isOn, onChange }: WorkOutVatProps) {
 function activeRowOf(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]') ?? list;
 }
-
-const LIST_STYLE = {
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderRadius: 'l3',
-  boxShadow: 'panel',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minH: '0',
-  outline: 'none',
-  css: CARD_LIST_STYLE,
-} as const;

@@ -1,12 +1,9 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { FileCheck, FileX } from 'lucide-react';
 import type { Ref } from 'react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
+import { ListFrame } from '../../components/list-page/ListFrame.tsx';
+import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { RowCommand, WorklistHandle, WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from './DocumentCard.tsx';
@@ -34,14 +31,18 @@ const DOCUMENT_CARDS = {
 /** Lists documents to review or documents set aside, one row for each invoice. */
 export function DocumentTable({ view, list, rows, selection, openKey, onOpen, ref }: DocumentTableProps) {
   const may = useCanCall();
-  const failure = list.failure !== null && (
-    <ErrorState title="Documents could not be loaded" message={list.failure} onRetry={list.retry} />
-  );
-  if (!list.isLoaded) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading documents..." />;
-  if (list.rows.length === 0 && list.isComplete && !failure) return <NoDocuments view={view} />;
   const isReview = view === 'review';
+  const count = countOf(isReview ? list.counts.review : list.rows.length, 'document');
+  const isEmpty = list.rows.length === 0 && list.isComplete && list.failure === null;
   return (
-    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
+    <ListFrame
+      things="Documents"
+      list={list}
+      empty={isEmpty && <NoDocuments view={view} />}
+      count={
+        isReview && list.rows.length > list.counts.review ? `${count} in ${countOf(list.rows.length, 'line')}` : count
+      }
+    >
       <DocumentRowsContext value={rows}>
         <Worklist
           key={view}
@@ -62,14 +63,7 @@ export function DocumentTable({ view, list, rows, selection, openKey, onOpen, re
           busy={list.isStale}
         />
       </DocumentRowsContext>
-      {failure && <Box borderTopWidth="1px">{failure}</Box>}
-      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
-        <Text color="fg.muted">
-          {countOf(isReview ? list.counts.review : list.rows.length, 'document')}
-          {isReview && list.rows.length > list.counts.review && ` in ${countOf(list.rows.length, 'line')}`}
-        </Text>
-      </Flex>
-    </Flex>
+    </ListFrame>
   );
 }
 
@@ -106,17 +100,14 @@ const DROP_HINT = 'Drop invoices anywhere on this page. We read them, and you ch
 
 function NoDocuments({ view }: { readonly view: DocumentView }) {
   const mayAdd = useCanCall()('uploadDocuments');
+  if (view === 'review') {
+    return <EmptyState icon={FileCheck} title="Nothing to review" description={mayAdd ? DROP_HINT : undefined} />;
+  }
   return (
-    <Panel>
-      {view === 'review' ? (
-        <EmptyState icon={FileCheck} title="Nothing to review" description={mayAdd ? DROP_HINT : undefined} />
-      ) : (
-        <EmptyState
-          icon={FileX}
-          title="Nothing set aside"
-          description="Statements, reminders and other papers that are no invoices appear here."
-        />
-      )}
-    </Panel>
+    <EmptyState
+      icon={FileX}
+      title="Nothing set aside"
+      description="Statements, reminders and other papers that are no invoices appear here."
+    />
   );
 }

@@ -1,16 +1,16 @@
-import { Box, Button, Flex, HStack } from '@chakra-ui/react';
+import { Button, HStack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
+import { ListPage } from '../../components/list-page/ListPage.tsx';
 import { notify } from '../../components/notify.ts';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
-import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
@@ -40,18 +40,25 @@ function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsF
   const rows = rowActions(actions, edit);
   const selected = useSelectedRows(list.rows, SELECTED);
   const open = useOpenRow(list.rows);
-  const listBox = useRef<HTMLDivElement>(null);
   const { spot, handlers } = useFocusedField();
   return (
     <DocumentsPageDrop companyId={companyId}>
-      <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE} {...handlers}>
-        <DocumentsDrop companyId={companyId} />
-        <UploadProgress companyId={companyId} counts={list.counts} />
-        <Flex gap="3" wrap="wrap" align="center">
-          <ViewChips view={view} onChoose={(next) => void setView(next)} counts={list.counts} />
-          <ManyActions view={view} sureCount={list.counts.sure} selected={selected} actions={actions} edit={edit} />
-        </Flex>
-        <Box ref={listBox} role="group" aria-label="Document list" tabIndex={-1} {...LIST_BOX_STYLE}>
+      <ListPage
+        label="Document list"
+        listBox={open.listBox}
+        above={
+          <>
+            <DocumentsDrop companyId={companyId} />
+            <UploadProgress companyId={companyId} counts={list.counts} />
+          </>
+        }
+        toolbar={
+          <>
+            <ViewChips view={view} onChoose={(next) => void setView(next)} counts={list.counts} />
+            <ManyActions view={view} sureCount={list.counts.sure} selected={selected} actions={actions} edit={edit} />
+          </>
+        }
+        list={
           <DocumentTable
             view={view}
             list={list}
@@ -60,27 +67,26 @@ function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsF
             openKey={open.row ? keyOfRow(open.row) : null}
             onOpen={open.show}
           />
-        </Box>
-        {open.documentId !== null && (
-          <DocumentPanel
-            companyId={companyId}
-            documentId={open.documentId}
-            row={open.row}
-            rows={rows}
-            actions={actions}
-            spot={spot}
-            onShow={open.show}
-            onClose={() => {
-              focusOnRow(listBox.current, open.row ? keyOfRow(open.row) : null);
-              open.close();
-            }}
-            onPrevious={open.previous}
-            onNext={open.next}
-          />
-        )}
+        }
+        {...handlers}
+      >
+        <OpenPanel id={open.documentId} walk={open.walk}>
+          {(documentId, walk) => (
+            <DocumentPanel
+              companyId={companyId}
+              documentId={documentId}
+              row={open.row}
+              rows={rows}
+              actions={actions}
+              spot={spot}
+              onShow={open.show}
+              {...walk}
+            />
+          )}
+        </OpenPanel>
         <DuplicateDocumentDialog actions={actions} />
         <AskedQuestions actions={actions} />
-      </Flex>
+      </ListPage>
     </DocumentsPageDrop>
   );
 }

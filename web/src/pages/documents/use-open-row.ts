@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
-import type { DocumentRow } from './document-row.ts';
+import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import type { PanelWalk } from '../../components/record-panel/RecordPanel.tsx';
+import { type DocumentRow, keyOfRow } from './document-row.ts';
 
 /**
  * Row open beside the list, with the previous and next row. The URL contains its document. Of its invoices, the one
@@ -17,5 +19,11 @@ export function useOpenRow(rows: readonly DocumentRow[]) {
     if (next.document.id !== documentId) open(next.document.id);
   };
   const stepTo = (next: DocumentRow | undefined) => (row && next ? () => show(next) : undefined);
-  return { documentId, row, show, close, previous: stepTo(rows[at - 1]), next: stepTo(rows[at + 1]) };
+  const listBox = useRef<HTMLDivElement>(null);
+  const onClose = () => {
+    focusOnRow(listBox.current, row && keyOfRow(row));
+    close();
+  };
+  const walk: PanelWalk = { onClose, onPrevious: stepTo(rows[at - 1]), onNext: stepTo(rows[at + 1]) };
+  return { documentId, row, show, listBox, walk };
 }

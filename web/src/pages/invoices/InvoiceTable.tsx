@@ -1,16 +1,16 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { InvoiceSort } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
+import { ListFrame } from '../../components/list-page/ListFrame.tsx';
 import { Money } from '../../components/Money.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { type ListSelection, worklistSelection } from '../../components/worklist/list-selection.ts';
-import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
+import { Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand } from '../../components/worklist/worklist-props.ts';
+import { countOf } from '../../lib/count-of.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
 import { INVOICE_COLUMNS, PUBLISHED_INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { type InvoiceRow, type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
@@ -45,17 +45,16 @@ const INVOICE_CARDS = {
 export function InvoiceTable(props: InvoiceTableProps) {
   const { list, isFiltered, sort, onSort, busyId, openId, actions, onAdd } = props;
   const isPublishing = usePublishesTo() !== null;
-  const failure = list.failure !== null && (
-    <Panel>
-      <ErrorState title="Invoices could not be loaded" message={list.failure} onRetry={list.retry} />
-    </Panel>
-  );
-  if (!list.isLoaded) return failure || <LoadingState label="Loading invoices..." />;
-  if (list.totalCount === 0) return <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />;
-
+  const total = list.page?.totalAmountPence;
   const rows: InvoiceRows = { ...actions, isBusy: (id) => id === busyId };
   return (
-    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
+    <ListFrame
+      things="Invoices"
+      list={list}
+      empty={list.totalCount === 0 && <NoInvoices isFiltered={isFiltered} onAdd={onAdd} />}
+      count={countOf(list.totalCount, 'invoice')}
+      sum={total !== undefined && <Total amount={total} />}
+    >
       <InvoiceRowsContext value={rows}>
         <Worklist
           label="Invoices"
@@ -75,9 +74,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
           busy={list.isStale}
         />
       </InvoiceRowsContext>
-      {failure}
-      <Footer totalCount={list.totalCount} total={list.page?.totalAmountPence} />
-    </Flex>
+    </ListFrame>
   );
 }
 
@@ -96,54 +93,24 @@ function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCo
   ];
 }
 
-function Footer({
-  totalCount,
-  total,
-}: {
-  readonly totalCount: number;
-  readonly total: InvoiceRow['amountPence'] | undefined;
-}) {
+function Total({ amount }: { readonly amount: Pence }) {
   return (
-    <Flex justify="space-between" gap="4" px="4" py="2.5" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
-      <Text color="fg.muted">
-        {totalCount.toLocaleString('en-GB')} {totalCount === 1 ? 'invoice' : 'invoices'}
-      </Text>
-      {total !== undefined && (
-        <Box>
-          <Text as="span" color="fg.muted">
-            Total{' '}
-          </Text>
-          <Money amount={total} fontWeight="700" />
-        </Box>
-      )}
-    </Flex>
+    <Text>
+      Total <Money amount={amount} color="fg" fontWeight="700" />
+    </Text>
   );
 }
 
 function NoInvoices({ isFiltered, onAdd }: { readonly isFiltered: boolean; readonly onAdd: () => void }) {
   const mayAdd = useCanCall()('createInvoice');
-  if (isFiltered) {
-    return (
-      <Panel>
-        <EmptyState icon={SearchX} title="No invoices match your search criteria" />
-      </Panel>
-    );
-  }
-  if (!mayAdd) {
-    return (
-      <Panel>
-        <EmptyState icon={FileText} title="No invoices found" />
-      </Panel>
-    );
-  }
+  if (isFiltered) return <EmptyState icon={SearchX} title="No invoices match your search criteria" />;
+  if (!mayAdd) return <EmptyState icon={FileText} title="No invoices found" />;
   return (
-    <Panel>
-      <EmptyState icon={FileText} title="No invoices found" description="Add the first invoice of this company.">
-        <Button onClick={onAdd}>
-          <Plus aria-hidden />
-          Add your first invoice
-        </Button>
-      </EmptyState>
-    </Panel>
+    <EmptyState icon={FileText} title="No invoices found" description="Add the first invoice of this company.">
+      <Button onClick={onAdd}>
+        <Plus aria-hidden />
+        Add your first invoice
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,22 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex } from '@chakra-ui/react';
 import {
   type CompanyFieldsFragment,
   type InvoiceFieldsFragment,
   type InvoiceSort,
   SelectableInvoiceFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
-import { type ComponentProps, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
-import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { sortText } from '../../components/csv-sort.ts';
 import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
-import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
-import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
+import { ListPage } from '../../components/list-page/ListPage.tsx';
+import { rowOf } from '../../components/record-panel/focus-on-row.ts';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
+import { useListPanel } from '../../components/record-panel/use-list-panel.ts';
 import {
   ALL_SELECTED,
   idsOf,
@@ -26,7 +26,6 @@ import {
   withoutChangedRow,
   withoutRow,
 } from '../../components/worklist/list-selection.ts';
-import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useSelectionAccounting } from './accounting/use-selection-accounting.ts';
 import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
@@ -57,22 +56,31 @@ function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsF
   const { list, filter, narrow, leaveReport, sort, sortBy, isFiltered, selection } = shown;
   const { isCreating, setIsCreating } = useCreating();
   const dialogs = useInvoiceDialogs();
-  const listBox = useRef<HTMLDivElement>(null);
   const marking = useMarkPaidDialog(companyId, isStatusIndependent(filter, sort), selection.clear);
   const bulk = useBulkQuestion(companyId, isStatusIndependent(filter, sort), selection.clear);
-  const panel = useInvoicePanel(list);
+  const panel = useListPanel('/invoices', list);
+  const focusAfter = () => panel.listBox.current;
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (
     <DocumentsPageDrop companyId={companyId}>
-      <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE}>
-        <Toolbar
-          {...{ companyId, list, filter, narrow, sort, marking, bulk }}
-          selected={selection.selected}
-          deletion={dialogs.bulkDeletion}
-          onAdd={() => setIsCreating(true)}
-        />
-        <ReportFilterBanner filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
-        <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
+      <ListPage
+        label="Invoice list"
+        listBox={panel.listBox}
+        toolbar={
+          <>
+            <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
+            <SelectedActions
+              {...{ companyId, list, filter, sort, marking, bulk }}
+              selected={selection.selected}
+              deletion={dialogs.bulkDeletion}
+              onAdd={() => setIsCreating(true)}
+            />
+          </>
+        }
+        below={
+          <ReportFilterBanner filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
+        }
+        list={
           <InvoiceTable
             list={list}
             isFiltered={isFiltered}
@@ -85,28 +93,34 @@ function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsF
             actions={{ ...actions, view: ({ id }) => panel.open(id) }}
             onAdd={() => setIsCreating(true)}
           />
-        </Box>
+        }
+      >
         <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
-        <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
-        <MarkPaidDateDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
-        <OpenInvoice
-          companyId={companyId}
-          panel={panel}
-          list={listBox}
-          actions={actions}
-          onChanged={selection.afterChange}
-        />
+        <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={focusAfter} />
+        <MarkPaidDateDialog marking={marking} focusAfter={(id) => rowOf(focusAfter(), id) ?? focusAfter()} />
+        <OpenPanel id={panel.openId} walk={panel.walk}>
+          {(id, walk) => (
+            <InvoicePanel
+              companyId={companyId}
+              id={id}
+              row={panel.row}
+              actions={actions}
+              onChanged={selection.afterChange}
+              {...walk}
+            />
+          )}
+        </OpenPanel>
         <InvoiceDialogs
           companyId={companyId}
           dialogs={dialogs}
           onChanged={selection.afterChange}
           onDeleted={(id) => {
             selection.afterDeletion(id);
-            panel.closeIfOf(id);
+            if (id !== null && id === panel.openId) panel.close();
           }}
-          focusAfterDeletion={() => listBox.current}
+          focusAfterDeletion={focusAfter}
         />
-      </Flex>
+      </ListPage>
     </DocumentsPageDrop>
   );
 }
@@ -148,19 +162,6 @@ interface SelectedActionsProps {
   readonly bulk: ReturnType<typeof useBulkQuestion>;
   readonly deletion: ReturnType<typeof useInvoiceDialogs>['bulkDeletion'];
   readonly onAdd: () => void;
-}
-
-interface ToolbarProps extends SelectedActionsProps {
-  readonly narrow: ReturnType<typeof useInvoiceFilter>['narrow'];
-}
-
-function Toolbar({ narrow, ...props }: ToolbarProps) {
-  return (
-    <Flex gap="3" wrap="wrap" align="center">
-      <InvoiceFilters companyId={props.companyId} filter={props.filter} onNarrow={narrow} />
-      <SelectedActions {...props} />
-    </Flex>
-  );
 }
 
 /** Actions for the selected invoices, or for all listed ones. */
@@ -213,44 +214,4 @@ function useAskedSelection(list: ReturnType<typeof useInvoiceList>, filter: Sele
 /** Filter and sort as parameters of the CSV export. */
 function csvQuery({ batch, ...filter }: SelectedActionsProps['filter'], sort: InvoiceSort): CsvQuery {
   return { ...filter, ...batch, sort: sortText(sort) };
-}
-
-interface OpenInvoiceProps extends Pick<ComponentProps<typeof InvoicePanel>, 'companyId' | 'actions' | 'onChanged'> {
-  readonly panel: ReturnType<typeof useInvoicePanel>;
-  readonly list: RefObject<HTMLElement | null>;
-}
-
-function OpenInvoice({ panel, list, ...rest }: OpenInvoiceProps) {
-  if (panel.openId === null) return null;
-  return (
-    <InvoicePanel
-      {...rest}
-      id={panel.openId}
-      row={panel.row}
-      onClose={() => {
-        focusOnRow(list.current, panel.openId);
-        panel.close();
-      }}
-      onPrevious={panel.openPrevious}
-      onNext={panel.openNext}
-    />
-  );
-}
-
-/** The invoice open beside the list, with links to the previous and next one. */
-function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
-  const { openId, open, close } = useOpenRecord('/invoices');
-  const { row, previousId, nextId } = useAdjacentRecords(list, openId);
-  return {
-    openId,
-    row,
-    open,
-    close,
-    /** Closes the panel if this record was deleted. */
-    closeIfOf: (id: number | null) => {
-      if (id !== null && id === openId) close();
-    },
-    openPrevious: previousId === null ? undefined : () => open(previousId),
-    openNext: nextId === null ? undefined : () => open(nextId),
-  };
 }

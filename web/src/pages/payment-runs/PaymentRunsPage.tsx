@@ -1,11 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
-import { useOpenRecord } from '../../app/url-state/open-record.ts';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
+import { useListPanel } from '../../components/record-panel/use-list-panel.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
 import { RunPanel } from './panel/RunPanel.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -26,10 +25,9 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   const mayMake = useCanCall()('createPaymentRun');
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const runs = useRef<HTMLDivElement>(null);
   const list = useRunList(companyId);
-  const panel = useOpenRecord('/payment-runs');
-  const { previousId, nextId } = useAdjacentRecords(listedRuns(list), panel.openId);
+  const panel = useListPanel('/payment-runs', listedRuns(list));
+  const runs = panel.listBox;
   const leadTo = useLeadToRun(runs, list.runs);
   const view = useCallback((run: PaymentRunFieldsFragment) => {
     setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));
@@ -51,19 +49,9 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
         onOpen={({ id }) => panel.open(id)}
         isOpen={panel.openId !== null}
       />
-      {panel.openId !== null && (
-        <RunPanel
-          companyId={companyId}
-          id={panel.openId}
-          onView={view}
-          onClose={() => {
-            focusOnRow(runs.current, panel.openId);
-            panel.close();
-          }}
-          onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
-          onNext={nextId === null ? undefined : () => panel.open(nextId)}
-        />
-      )}
+      <OpenPanel id={panel.openId} walk={panel.walk}>
+        {(id, walk) => <RunPanel companyId={companyId} id={id} onView={view} {...walk} />}
+      </OpenPanel>
       {opening && (
         <RunDialog
           key={opening.number}

@@ -1,15 +1,13 @@
 import { Badge, Box, Flex, Tabs } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
-import { type RefObject, useMemo, useRef } from 'react';
-import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { useMemo } from 'react';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
+import { useListPanel } from '../../components/record-panel/use-list-panel.ts';
 import type { Stats } from './PaymentFigures.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
-import type { PaymentRows } from './payment-rows.ts';
 import { HISTORY_TABS, isOneOf, useHistoryTab, usePaymentSort } from './payments-url.ts';
 import { usePaymentList } from './use-payment-list.ts';
 
@@ -73,8 +71,7 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
   const [sort, setSort] = usePaymentSort();
   const { statuses } = TABS.find(({ value }) => value === tab) ?? TABS[0];
   const list = usePaymentList(companyId, statuses, sort);
-  const panel = useOpenRecord('/payments');
-  const listBox = useRef<HTMLDivElement>(null);
+  const panel = useListPanel('/payments', list);
   const rows = useMemo(() => ({ providerName, onCancel }), [providerName, onCancel]);
   return (
     <Tabs.Root
@@ -102,7 +99,14 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
       </Flex>
       {TABS.map(({ value, emptyTitle, emptyDescription }) => (
         <Tabs.Content key={value} value={value} pt="3" {...FULL_HEIGHT_STYLE}>
-          <Box ref={listBox} role="group" aria-label="Payment list" tabIndex={-1} outline="none" {...FULL_HEIGHT_STYLE}>
+          <Box
+            ref={panel.listBox}
+            role="group"
+            aria-label="Payment list"
+            tabIndex={-1}
+            outline="none"
+            {...FULL_HEIGHT_STYLE}
+          >
             <PaymentList
               list={list}
               sort={sort}
@@ -116,36 +120,10 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
           </Box>
         </Tabs.Content>
       ))}
-      <OpenPayment companyId={companyId} panel={panel} list={list} listBox={listBox} rows={rows} />
+      <OpenPanel id={panel.openId} walk={panel.walk}>
+        {(id, walk) => <PaymentPanel companyId={companyId} id={id} {...rows} {...walk} />}
+      </OpenPanel>
     </Tabs.Root>
-  );
-}
-
-interface OpenPaymentProps {
-  readonly companyId: number;
-  readonly panel: ReturnType<typeof useOpenRecord>;
-  readonly list: ReturnType<typeof usePaymentList>;
-  readonly listBox: RefObject<HTMLElement | null>;
-  readonly rows: PaymentRows;
-}
-
-/** The payment that is open beside the list, and the way to those before and after it. */
-function OpenPayment({ companyId, panel, list, listBox, rows }: OpenPaymentProps) {
-  const { openId, open, close } = panel;
-  const { previousId, nextId } = useAdjacentRecords(list, openId);
-  if (openId === null) return null;
-  return (
-    <PaymentPanel
-      companyId={companyId}
-      id={openId}
-      {...rows}
-      onClose={() => {
-        focusOnRow(listBox.current, openId);
-        close();
-      }}
-      onPrevious={previousId === null ? undefined : () => open(previousId)}
-      onNext={nextId === null ? undefined : () => open(nextId)}
-    />
   );
 }
 

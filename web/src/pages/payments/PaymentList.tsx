@@ -1,12 +1,9 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, PaymentSort } from '@paycycle/schema/generated/operations';
 import { Landmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
-import { Panel } from '../../components/Panel.tsx';
-import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
+import { ListFrame } from '../../components/list-page/ListFrame.tsx';
+import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { RowCommand } from '../../components/worklist/worklist-props.ts';
 import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -37,21 +34,15 @@ const PAYMENT_CARDS = {
 export function PaymentList(props: PaymentListProps) {
   const { list, sort, onSort, rows, openId, onOpen, emptyTitle, emptyDescription } = props;
   const commands = useMemo(() => paymentCommands(rows), [rows]);
-  const failure = list.failure !== null && (
-    <ErrorState title="Payments could not be loaded" message={list.failure} onRetry={list.retry} />
-  );
   // An empty previous tab does not mean that this one is empty.
-  const isKnown = list.isLoaded && !(list.isStale && list.totalCount === 0);
-  if (!isKnown) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading payments..." />;
-  if (list.totalCount === 0) {
-    return (
-      <Panel>
-        <EmptyState icon={Landmark} title={emptyTitle} description={emptyDescription} />
-      </Panel>
-    );
-  }
+  const isLoaded = list.isLoaded && !(list.isStale && list.totalCount === 0);
   return (
-    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
+    <ListFrame
+      things="Payments"
+      list={{ ...list, isLoaded }}
+      empty={list.totalCount === 0 && <EmptyState icon={Landmark} title={emptyTitle} description={emptyDescription} />}
+      count={countOf(list.totalCount, 'payment')}
+    >
       <PaymentRowsContext value={rows}>
         <Worklist
           label="Payments"
@@ -71,11 +62,7 @@ export function PaymentList(props: PaymentListProps) {
           busy={list.isStale || list.isReadingAgain}
         />
       </PaymentRowsContext>
-      {failure && <Box borderTopWidth="1px">{failure}</Box>}
-      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
-        <Text color="fg.muted">{countOf(list.totalCount, 'payment')}</Text>
-      </Flex>
-    </Flex>
+    </ListFrame>
   );
 }
 

@@ -18,6 +18,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
@@ -119,7 +120,11 @@ function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps)
 /** A payment that is open by its address where no list of payments is. */
 function OpenPayment(props: Pick<ComponentProps<typeof PaymentPanel>, 'companyId' | 'providerName' | 'onCancel'>) {
   const { openId, close } = useOpenRecord('/payments');
-  return openId !== null && <PaymentPanel {...props} id={openId} onClose={close} />;
+  return (
+    <OpenPanel id={openId} walk={{ onClose: close }}>
+      {(id, walk) => <PaymentPanel {...props} id={id} {...walk} />}
+    </OpenPanel>
+  );
 }
 
 /** The bank sends the payer back to `/payments?returned=1`: that address proves nothing and is not shown. */

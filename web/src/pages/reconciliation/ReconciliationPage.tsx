@@ -19,6 +19,7 @@ import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { notify } from '../../components/notify.ts';
 import { PageDrop } from '../../components/PageDrop.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
@@ -109,9 +110,9 @@ function MonthView({ companyId, month, onImport, onFollow }: MonthViewProps) {
     <>
       {summary && <MonthPanel companyId={companyId} month={month} summary={summary} lines={lines} />}
       {(!transactions || !summary) && <LoadingState label="Loading transactions..." />}
-      {isElsewhere && (
-        <TransactionPanel companyId={companyId} id={openId} actions={null} onClose={close} onMonth={onFollow} />
-      )}
+      <OpenPanel id={isElsewhere ? openId : null} walk={{ onClose: close }}>
+        {(id, walk) => <TransactionPanel companyId={companyId} id={id} actions={null} onMonth={onFollow} {...walk} />}
+      </OpenPanel>
       {transactions?.length === 0 && summary && <NoTransactions month={month} onImport={onImport} />}
       {transactions && transactions.length > 0 && summary && (
         <MonthTransactions

@@ -1,14 +1,11 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment, SupplierSort } from '@paycycle/schema/generated/operations';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { ListFrame } from '../../components/list-page/ListFrame.tsx';
 import { type ListSelection, worklistSelection } from '../../components/worklist/list-selection.ts';
-import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
+import { Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { OfferedTerms } from './OfferedTerms.tsx';
@@ -46,13 +43,13 @@ export function SupplierTable(props: SupplierTableProps) {
   const { companyId, list, filter, sort, onSort, openId, onOpen, actions } = props;
   const menu = useRowMenu();
   const edit = useSupplierCellEdit(companyId);
-  const failure = list.failure !== null && (
-    <ErrorState title="Suppliers could not be loaded" message={list.failure} onRetry={list.retry} />
-  );
-  if (!list.isLoaded) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading suppliers..." />;
-  if (list.totalCount === 0) return <NoSuppliers filter={filter} />;
   return (
-    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
+    <ListFrame
+      things="Suppliers"
+      list={list}
+      empty={list.totalCount === 0 && <NoSuppliers filter={filter} />}
+      count={countOf(list.totalCount, 'supplier')}
+    >
       <SupplierRowsContext value={{ ...menu.rows, edit }}>
         <Worklist
           label="Suppliers"
@@ -84,11 +81,7 @@ export function SupplierTable(props: SupplierTableProps) {
       </SupplierRowsContext>
       <OfferedTerms />
       <SupplierRowMenu companyId={companyId} actions={actions} {...menu.shown} />
-      {failure && <Box borderTopWidth="1px">{failure}</Box>}
-      <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
-        <Text color="fg.muted">{countOf(list.totalCount, 'supplier')}</Text>
-      </Flex>
-    </Flex>
+    </ListFrame>
   );
 }
 
@@ -107,17 +100,8 @@ function useRowMenu() {
 
 function NoSuppliers({ filter: { search, kind } }: { readonly filter: SupplierFilter }) {
   const mayAdd = useCanCall()('createSupplier');
-  if (search) return <Nothing title="No suppliers match your search" isFiltered />;
-  if (kind) return <Nothing title="No suppliers match this filter" isFiltered />;
-  return (
-    <Nothing title={mayAdd ? 'No suppliers found. Add your first supplier to get started.' : 'No suppliers found'} />
-  );
-}
-
-function Nothing({ title, isFiltered = false }: { readonly title: string; readonly isFiltered?: boolean }) {
-  return (
-    <Panel>
-      <EmptyState icon={isFiltered ? SearchX : Users} title={title} />
-    </Panel>
-  );
+  if (search) return <EmptyState icon={SearchX} title="No suppliers match your search" />;
+  if (kind) return <EmptyState icon={SearchX} title="No suppliers match this filter" />;
+  const title = mayAdd ? 'No suppliers found. Add your first supplier to get started.' : 'No suppliers found';
+  return <EmptyState icon={Users} title={title} />;
 }

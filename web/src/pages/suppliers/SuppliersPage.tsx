@@ -1,13 +1,13 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
-import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { withUrlState } from '../../app/url-state/UrlState.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
+import { ListPage } from '../../components/list-page/ListPage.tsx';
+import { OpenPanel } from '../../components/record-panel/OpenPanel.tsx';
+import { useListPanel } from '../../components/record-panel/use-list-panel.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import {
   ALL_SELECTED,
@@ -15,7 +15,6 @@ import {
   NOTHING_SELECTED,
   selectedCount,
 } from '../../components/worklist/list-selection.ts';
-import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
@@ -48,27 +47,40 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
   const list = useSupplierList(company.id, filter, sort);
   const [selected, select] = useSelection(filter);
   const { dialog, subject, open, close, actions } = useSupplierDialogs();
-  const panel = useOpenRecord('/suppliers');
-  const listBox = useRef<HTMLDivElement>(null);
+  const panel = useListPanel('/suppliers', list);
   const addButton = useRef<HTMLButtonElement>(null);
   usePageIntent('new supplier', () => open('form'));
   usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form'), needs: 'createSupplier' }]);
   return (
-    <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE}>
-      <SimilarSuppliersNotice companyId={company.id} />
-      <Flex gap="3" wrap="wrap" align="center">
-        <SupplierSearch filter={filter} narrow={narrow} />
-        <SupplierButtons
-          csv={{ companyId: company.id, list, filter, sort, selected }}
-          addRef={addButton}
-          onDeleteAll={() => open('delete_all')}
-          onImport={() => open('import')}
-          onAdd={() => open('form')}
-        />
-      </Flex>
-      <SupplierCounts companyId={company.id} filter={filter} narrow={narrow} />
-      <SelectedSuppliersBar companyId={company.id} list={list} filter={filter} selected={selected} select={select} />
-      <Box ref={listBox} role="group" aria-label="Supplier list" tabIndex={-1} {...LIST_BOX_STYLE}>
+    <ListPage
+      label="Supplier list"
+      listBox={panel.listBox}
+      above={<SimilarSuppliersNotice companyId={company.id} />}
+      toolbar={
+        <>
+          <SupplierSearch filter={filter} narrow={narrow} />
+          <SupplierButtons
+            csv={{ companyId: company.id, list, filter, sort, selected }}
+            addRef={addButton}
+            onDeleteAll={() => open('delete_all')}
+            onImport={() => open('import')}
+            onAdd={() => open('form')}
+          />
+        </>
+      }
+      below={
+        <>
+          <SupplierCounts companyId={company.id} filter={filter} narrow={narrow} />
+          <SelectedSuppliersBar
+            companyId={company.id}
+            list={list}
+            filter={filter}
+            selected={selected}
+            select={select}
+          />
+        </>
+      }
+      list={
         <SupplierTable
           companyId={company.id}
           list={list}
@@ -81,8 +93,11 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
           onOpen={({ id }) => panel.open(id)}
           actions={actions}
         />
-      </Box>
-      <OpenSupplier companyId={company.id} panel={panel} list={list} listBox={listBox} actions={actions} />
+      }
+    >
+      <OpenPanel id={panel.openId} walk={panel.walk}>
+        {(id, walk) => <SupplierPanel companyId={company.id} id={id} actions={actions} {...walk} />}
+      </OpenPanel>
       <SupplierFormDialog
         key={subject?.id ?? 'new'}
         companyId={company.id}
@@ -99,7 +114,7 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
       />
       <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
       <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
-    </Flex>
+    </ListPage>
   );
 }
 
@@ -186,33 +201,6 @@ function SelectedSuppliersBar({ companyId, list, filter, selected, select }: Sel
         </Suspense>
       )}
     </>
-  );
-}
-
-interface OpenSupplierProps {
-  readonly companyId: number;
-  readonly panel: ReturnType<typeof useOpenRecord>;
-  readonly list: ReturnType<typeof useSupplierList>;
-  readonly listBox: RefObject<HTMLElement | null>;
-  readonly actions: SupplierActions;
-}
-
-/** The supplier that is open beside the list, with the way to those before and after it. */
-function OpenSupplier({ companyId, panel, list, listBox, actions }: OpenSupplierProps) {
-  const { previousId, nextId } = useAdjacentRecords(list, panel.openId);
-  if (panel.openId === null) return null;
-  return (
-    <SupplierPanel
-      companyId={companyId}
-      id={panel.openId}
-      actions={actions}
-      onClose={() => {
-        focusOnRow(listBox.current, panel.openId);
-        panel.close();
-      }}
-      onPrevious={previousId === null ? undefined : () => panel.open(previousId)}
-      onNext={nextId === null ? undefined : () => panel.open(nextId)}
-    />
   );
 }
 

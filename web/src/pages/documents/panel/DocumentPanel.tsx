@@ -14,7 +14,7 @@ import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { DOCUMENT_FIELDS } from '../document-fields.ts';
@@ -38,7 +38,7 @@ type Document = DocumentFieldsFragment;
 type Invoice = DocumentInvoiceFieldsFragment;
 type RowInvoice = NonNullable<DocumentRow['invoice']>;
 
-interface DocumentPanelProps {
+interface DocumentPanelProps extends PanelWalk {
   readonly companyId: number;
   readonly documentId: number;
   /** Open row; null if the list has no row of the document. */
@@ -47,9 +47,6 @@ interface DocumentPanelProps {
   readonly actions: DocumentActions;
   readonly spot: FocusedField | null;
   readonly onShow: (row: DocumentRow) => void;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
 }
 
 /** A document beside its fields. Each field shows its place on the page. */

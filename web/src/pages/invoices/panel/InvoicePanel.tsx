@@ -10,7 +10,7 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
 import { describeDate } from '../describe-date.ts';
@@ -31,21 +31,18 @@ const InvoiceAccounting = lazyPart(async () => ({
 }));
 const InvoiceLines = lazyPart(async () => ({ default: (await import('./InvoiceLines.tsx')).InvoiceLines }));
 
-interface InvoicePanelProps {
+interface InvoicePanelProps extends PanelWalk {
   readonly companyId: number;
   readonly id: number;
   /** The invoice as its list has it: it is shown until the rest comes. */
   readonly row: InvoiceFieldsFragment | undefined;
   readonly actions: Omit<RowActions, 'view'>;
   readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
 }
 
 /** Everything that is known of an invoice, its PDF beside it, and what can be done with it. */
 export function InvoicePanel(props: InvoicePanelProps) {
-  const { companyId, id, row, actions, onChanged, onClose, onPrevious, onNext } = props;
+  const { companyId, id, row, actions, onChanged, ...walk } = props;
   const { data, error, refetch } = useInvoiceQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const invoice = data?.invoice;
   const version = row && versionOf(row);
@@ -55,13 +52,11 @@ export function InvoicePanel(props: InvoicePanelProps) {
   const isOurs = shown?.companyId === companyId;
   return (
     <RecordPanel
+      {...walk}
       title={shown && isOurs ? `${INVOICE_TYPE_LABELS[shown.documentType]} ${shown.invoiceNumber}` : 'Invoice'}
       summary={shown && isOurs && summaryOf(shown)}
       recordKey={`invoice ${id}`}
       isWide={isOurs && hasFileView(shown)}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
       actions={invoice && isOurs && <InvoiceActions companyId={companyId} invoice={invoice} actions={actions} />}
     >
       <RecordLoader noun="invoice" companyId={companyId} record={invoice} error={error} onRetry={() => void refetch()}>

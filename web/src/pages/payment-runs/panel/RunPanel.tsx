@@ -8,21 +8,18 @@ import { PanelSection } from '../../../components/record-panel/PanelSection.tsx'
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { RunStatusBadge } from '../RunStatusBadge.tsx';
 import { describeApproval, describeExport, newestPayment, type RunDetail } from '../run-detail.ts';
 import { useRunDetail } from '../use-run-detail.ts';
 import { RunActions } from './RunActions.tsx';
 
-interface RunPanelProps {
+interface RunPanelProps extends PanelWalk {
   readonly companyId: number;
   readonly id: number;
   /** Opens the dialog in which the run is approved, paid and completed. */
   readonly onView: (run: PaymentRunFieldsFragment) => void;
-  readonly onClose: () => void;
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
 }
 
 /** A payment run: its payees, progress and history. */

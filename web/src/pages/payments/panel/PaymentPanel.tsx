@@ -14,20 +14,17 @@ import { PanelSection } from '../../../components/record-panel/PanelSection.tsx'
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { describeCreation, describeUpdate } from '../payment-labels.ts';
 
 type Payment = PaymentCardFieldsFragment;
 
-interface PaymentPanelProps {
+interface PaymentPanelProps extends PanelWalk {
   readonly companyId: number;
   readonly id: number;
   readonly providerName: string;
   readonly onCancel: (payment: Payment) => void;
-  readonly onClose: () => void;
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
 }
 
 /** A payment through the provider, with its status, its invoices and its history. */

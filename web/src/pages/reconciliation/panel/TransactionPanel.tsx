@@ -12,21 +12,18 @@ import { PanelSection } from '../../../components/record-panel/PanelSection.tsx'
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { useIsBusy } from '../line-changes.ts';
 import { payeeName } from '../transactions/payee-name.ts';
 import type { TransactionActions } from '../transactions/transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
-interface TransactionPanelProps {
+interface TransactionPanelProps extends PanelWalk {
   readonly companyId: number;
   readonly id: number;
   /** Null while the month's lines are not loaded. */
   readonly actions: TransactionActions | null;
-  readonly onClose: () => void;
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
   /** Called with the month of the line, where the list beside it does not have it. */
   readonly onMonth?: (month: Month) => void;
 }

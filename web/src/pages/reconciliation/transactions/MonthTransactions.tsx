@@ -7,6 +7,7 @@ import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { OnFirstUse } from '../../../components/OnFirstUse.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
+import { OpenPanel } from '../../../components/record-panel/OpenPanel.tsx';
 import { useAdjacentRecords } from '../../../components/record-panel/use-neighbours.ts';
 import { CARD_LIST_STYLE } from '../../../components/worklist/Worklist.tsx';
 import { BalanceSummary } from '../month/BalanceSummary.tsx';
@@ -28,7 +29,7 @@ import {
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
-import { type TransactionActions, TransactionActionsContext, useStableActions } from './transaction-actions.ts';
+import { TransactionActionsContext, useStableActions } from './transaction-actions.ts';
 import { useLineSelection } from './use-line-selection.ts';
 import { useStatementView } from './use-statement-view.ts';
 import { useTransactionDialogs } from './use-transaction-dialogs.ts';
@@ -101,7 +102,9 @@ function AllTransactions(props: MonthTransactionsProps) {
         />
       </TransactionActionsContext>
       <BalanceSummary companyId={companyId} summary={summary} />
-      <OpenLine companyId={companyId} panel={panel} actions={actions} />
+      <OpenPanel id={panel.row?.id ?? null} walk={panel.walk}>
+        {(id, walk) => <TransactionPanel companyId={companyId} id={id} actions={actions} {...walk} />}
+      </OpenPanel>
       <OnFirstUse isUsed={dialogs.isUsed}>
         {() => <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />}
       </OnFirstUse>
@@ -110,29 +113,6 @@ function AllTransactions(props: MonthTransactionsProps) {
 }
 
 export const MonthTransactions = memo(AllTransactions);
-
-interface OpenLineProps {
-  readonly companyId: number;
-  readonly panel: ReturnType<typeof useLinePanel>;
-  readonly actions: TransactionActions;
-}
-
-function OpenLine({ companyId, panel, actions }: OpenLineProps) {
-  if (!panel.row) return null;
-  return (
-    <TransactionPanel
-      companyId={companyId}
-      id={panel.row.id}
-      actions={actions}
-      onClose={() => {
-        focusOnRow(document.getElementById(LINES_ID), panel.openId && rowKey('transaction', panel.openId));
-        panel.close();
-      }}
-      onPrevious={panel.openPrevious}
-      onNext={panel.openNext}
-    />
-  );
-}
 
 /** Suggestions for the month's open transactions, without rejected ones. */
 function useOpenSuggestions(transactions: MonthTransactionsProps['transactions'], { items }: MonthSuggestions) {
@@ -148,14 +128,17 @@ function useLinePanel(transactions: MonthTransactionsProps['transactions'], rows
     { totalCount: listed.length, itemAt: (index) => listed[index] },
     openId,
   );
+  const to = (id: number | null) => (id === null ? undefined : () => open(id));
+  const onClose = () => {
+    focusOnRow(document.getElementById(LINES_ID), openId && rowKey('transaction', openId));
+    close();
+  };
   return {
     openId,
     // Also one that the filter leaves out.
     row: transactions.find(({ id }) => id === openId),
     open: ({ id }: Pick<BankTransactionFieldsFragment, 'id'>) => open(id),
-    close,
-    openPrevious: previousId === null ? undefined : () => open(previousId),
-    openNext: nextId === null ? undefined : () => open(nextId),
+    walk: { onClose, onPrevious: to(previousId), onNext: to(nextId) },
   };
 }
 

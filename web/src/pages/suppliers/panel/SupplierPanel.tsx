@@ -17,7 +17,7 @@ import { PanelSection } from '../../../components/record-panel/PanelSection.tsx'
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
-import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { type PanelWalk, RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 import { lazyPart } from '../../../lib/load-code.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
@@ -41,13 +41,10 @@ export interface SupplierPanelActions {
   readonly onMerge: (supplier: SupplierFieldsFragment) => void;
 }
 
-interface SupplierPanelProps {
+interface SupplierPanelProps extends PanelWalk {
   readonly companyId: number;
   readonly id: number;
   readonly actions: SupplierPanelActions;
-  readonly onClose: () => void;
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
 }
 
 /** Panel of a supplier: its bank details and their confirmation, its open invoices, its spend and its history. */

@@ -12,7 +12,7 @@ const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 const FORMS =
   /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
 /** Code of long lists, and of pages that keep filters in the URL. */
-const LISTS = /\/@tanstack\/|components\/(worklist|cell-edit)\/|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
+const LISTS = /\/@tanstack\/|components\/(worklist|cell-edit|list-page)\/|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
   /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|DuplicatePaymentAlert)/;
@@ -82,7 +82,7 @@ export default defineConfig({
             // The frame and the pages have some of each.
             {
               name: 'icons',
-              test: /lucide-react\/dist|\.anatomy\.|components\/(EmptyState|ErrorState|LoadingState)|url-state\/LatestUrl|vite\/preload-helper/,
+              test: /lucide-react\/dist|\.anatomy\.|app\/ErrorBoundary|components\/(EmptyState|ErrorState|LoadingState)|url-state\/LatestUrl|vite\/preload-helper/,
               priority: 3,
             },
             { name: 'shared', minShareCount: 2, test: others, priority: 2 },

@@ -34,6 +34,7 @@ import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
+import type { RowActions } from './invoice-rows.ts';
 import { askedSelection, NO_TOTALS } from './invoice-selection.ts';
 import { MarkPaidDateDialog } from './MarkPaidDateDialog.tsx';
 import { InvoicePanel } from './panel/InvoicePanel.tsx';
@@ -98,30 +99,48 @@ function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsF
         <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
         <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={focusAfter} />
         <MarkPaidDateDialog marking={marking} focusAfter={(id) => rowOf(focusAfter(), id) ?? focusAfter()} />
-        <OpenPanel id={panel.openId} walk={panel.walk}>
-          {(id, walk) => (
-            <InvoicePanel
-              companyId={companyId}
-              id={id}
-              row={panel.row}
-              actions={actions}
-              onChanged={selection.afterChange}
-              {...walk}
-            />
-          )}
-        </OpenPanel>
-        <InvoiceDialogs
-          companyId={companyId}
-          dialogs={dialogs}
-          onChanged={selection.afterChange}
-          onDeleted={(id) => {
-            selection.afterDeletion(id);
-            if (id !== null && id === panel.openId) panel.close();
-          }}
-          focusAfterDeletion={focusAfter}
-        />
+        <OpenInvoice {...{ companyId, panel, actions, dialogs, selection, focusAfter }} />
       </ListPage>
     </DocumentsPageDrop>
+  );
+}
+
+interface OpenInvoiceProps {
+  readonly companyId: number;
+  readonly panel: ReturnType<typeof useListPanel<InvoiceFieldsFragment>>;
+  readonly actions: Omit<RowActions, 'view'>;
+  readonly dialogs: ReturnType<typeof useInvoiceDialogs>;
+  readonly selection: ReturnType<typeof useShownInvoices>['selection'];
+  readonly focusAfter: () => HTMLElement | null;
+}
+
+/** The panel of the open invoice, and the dialogs about an invoice. */
+function OpenInvoice({ companyId, panel, actions, dialogs, selection, focusAfter }: OpenInvoiceProps) {
+  return (
+    <>
+      <OpenPanel id={panel.openId} walk={panel.walk}>
+        {(id, walk) => (
+          <InvoicePanel
+            companyId={companyId}
+            id={id}
+            row={panel.row}
+            actions={actions}
+            onChanged={selection.afterChange}
+            {...walk}
+          />
+        )}
+      </OpenPanel>
+      <InvoiceDialogs
+        companyId={companyId}
+        dialogs={dialogs}
+        onChanged={selection.afterChange}
+        onDeleted={(id) => {
+          selection.afterDeletion(id);
+          if (id !== null && id === panel.openId) panel.close();
+        }}
+        focusAfterDeletion={focusAfter}
+      />
+    </>
   );
 }
 

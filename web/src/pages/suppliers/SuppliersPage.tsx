@@ -46,7 +46,8 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
   const { filter, sort, narrow, sortBy } = useSupplierFilter();
   const list = useSupplierList(company.id, filter, sort);
   const [selected, select] = useSelection(filter);
-  const { dialog, subject, open, close, actions } = useSupplierDialogs();
+  const dialogs = useSupplierDialogs();
+  const { open, actions } = dialogs;
   const panel = useListPanel('/suppliers', list);
   const addButton = useRef<HTMLButtonElement>(null);
   usePageIntent('new supplier', () => open('form'));
@@ -71,13 +72,7 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
       below={
         <>
           <SupplierCounts companyId={company.id} filter={filter} narrow={narrow} />
-          <SelectedSuppliersBar
-            companyId={company.id}
-            list={list}
-            filter={filter}
-            selected={selected}
-            select={select}
-          />
+          <SelectedSuppliersBar companyId={company.id} {...{ list, filter, selected, select }} />
         </>
       }
       list={
@@ -98,22 +93,7 @@ function Page({ company }: { readonly company: CompanyFieldsFragment }) {
       <OpenPanel id={panel.openId} walk={panel.walk}>
         {(id, walk) => <SupplierPanel companyId={company.id} id={id} actions={actions} {...walk} />}
       </OpenPanel>
-      <SupplierFormDialog
-        key={subject?.id ?? 'new'}
-        companyId={company.id}
-        supplier={subject}
-        open={dialog === 'form'}
-        onClose={close}
-      />
-      <SubjectDialogs
-        companyId={company.id}
-        supplier={subject}
-        dialog={dialog}
-        onClose={close}
-        focusAfter={addButton}
-      />
-      <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
-      <ImportSuppliersDialog companyId={company.id} open={dialog === 'import'} onClose={close} />
+      <SupplierDialogs company={company} dialogs={dialogs} focusAfter={addButton} />
     </ListPage>
   );
 }
@@ -242,22 +222,28 @@ function useSupplierDialogs() {
   };
 }
 
-interface SubjectDialogsProps {
-  readonly companyId: number;
-  /** Null until a supplier is chosen. */
-  readonly supplier: SupplierFieldsFragment | null;
-  readonly dialog: OpenDialog;
-  readonly onClose: () => void;
+interface SupplierDialogsProps {
+  readonly company: CompanyFieldsFragment;
+  readonly dialogs: ReturnType<typeof useSupplierDialogs>;
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-function SubjectDialogs({ companyId, supplier, dialog, onClose, focusAfter }: SubjectDialogsProps) {
-  if (!supplier) return null;
-  const about = { companyId, supplier, onClose };
+function SupplierDialogs({ company, dialogs: { dialog, subject, close }, focusAfter }: SupplierDialogsProps) {
+  const { id: companyId } = company;
+  const about = subject && { companyId, supplier: subject, onClose: close };
   return (
     <>
-      <DeleteSupplierDialog {...about} open={dialog === 'delete'} focusAfter={focusAfter} />
-      <MergeWithDialog key={supplier.id} {...about} open={dialog === 'merge'} />
+      <SupplierFormDialog
+        key={subject?.id ?? 'new'}
+        companyId={companyId}
+        supplier={subject}
+        open={dialog === 'form'}
+        onClose={close}
+      />
+      {about && <DeleteSupplierDialog {...about} open={dialog === 'delete'} focusAfter={focusAfter} />}
+      {about && <MergeWithDialog key={about.supplier.id} {...about} open={dialog === 'merge'} />}
+      <DeleteAllSuppliersDialog company={company} open={dialog === 'delete_all'} onClose={close} />
+      <ImportSuppliersDialog companyId={companyId} open={dialog === 'import'} onClose={close} />
     </>
   );
 }

@@ -239,7 +239,7 @@ const DIGITS = ZEROS.flatMap((zero) =>
 
 /**
  * The key of `payee-likeness.ts` in the domain. A letter of another alphabet, dots, marks, and what cannot be seen made
- * another company before. Only names with such letters are translated, which takes time. The collation knows all scripts.
+ * another company before. Only names with such letters are translated, which takes time.
  */
 const COMPANY_KEY = `
 create or replace function company_key(name text) returns text language sql immutable parallel safe as $$
@@ -253,7 +253,7 @@ create or replace function company_key(name text) returns text language sql immu
     select case when name ~ '[^ -~]'
       then translate(normalize(name, NFKD), '${LETTERS}${DIGITS.join('')}',
         '${LATIN}${'0123456789'.repeat(ZEROS.length)}')
-      else name end collate pg_c_utf8 as latin) letters
+      else name end as latin) letters
   cross join lateral (
     select lower(regexp_replace(latin,
       case when latin ~ '[A-Za-z]' then '[^ -~[:space:][:punct:]]' else '[^[:alnum:][:space:][:punct:]]' end,
@@ -263,7 +263,7 @@ create or replace function company_key(name text) returns text language sql immu
       as undotted) dots
   cross join lateral (
     select replace(btrim(regexp_replace(undotted, '[^[:alnum:]]+', ' ', 'g')), 'public limited company', 'plc')
-      collate "default" as spaced) words
+      as spaced) words
 $$;
 reindex index suppliers_companies;
 reindex index suppliers_account_holders;

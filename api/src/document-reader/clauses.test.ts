@@ -88,6 +88,14 @@ describe('a sentence that changes what is to be paid', () => {
   });
 });
 
+// A pattern that parts a word or a line in many ways would not end within the limit of a test.
+it.each(['a', 'a ', '1 ', '- ', ', ', 'for ', 'for a ', 'may ', "'&-", '( ', '£1 '])(
+  'reads sentences that end in a long row of %j in no time',
+  (part) => {
+    for (const sentence of HARMFUL) isDoubted(`${sentence}, for ${part.repeat(1_000 / part.length)}= x`);
+  },
+);
+
 it.each([
   'No charge for delivery',
   'If you have already paid this invoice, please ignore this note',

@@ -4,7 +4,9 @@ const ASIDE = String.raw`(?:please|kindly|thank(?:s| you)|see (?:our|the|your|ov
 const ASKED = String.raw`(?:if|should) (?:you|there|anything|in doubt)\b.{0,40}?\b(?:quer\w+|questions?|enquir\w+|problems?|concerns?|doubt|anything|something|help|unsure|wrong|incorrect|discuss)\b`;
 const REFERENCE = String.raw`(?:re|ref|regarding|as (?:agreed|discussed|requested|instructed|per)|per your)[.:]? \S`;
 
-const FOR_WHAT = String.raw`(?:for (?!(?:£|gbp|payment|late payment|this|it|any|all|orders over)\b)(?:(?!will|is|are|has|was|shall|must|may)[\w'&-]+ ?){1,5}|at \d+ (?:[\w'&-]+ ?){1,3}|after discount)\W*$`;
+const WORD = String.raw`(?!will|is|are|has|was|shall|must|may)[\w'&-]+`;
+/** One word and its blank at a time: a pattern that may part a long word in many ways would take years for it. */
+const FOR_WHAT = String.raw`(?:for (?!(?:£|gbp|payment|late payment|this|it|any|all|orders over)\b)(?:${WORD} ){0,4}${WORD}|at \d+ (?:[\w'&-]+ ){0,2}[\w'&-]+|after discount)\W*$`;
 
 const CUT = new RegExp(
   String.raw`\s-\s|[,;]\s(?=${ASIDE})|[,;:]?\s(?=${ASKED})|(?<!\b(?:charged?|free|nothing|discount)),?\s(?=${REFERENCE}|${FOR_WHAT})|\s(?=\([^()]*\)\W*$)`,

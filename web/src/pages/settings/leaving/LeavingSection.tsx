@@ -93,7 +93,8 @@ function AskedFor({ company, deletion: { requestedByName, askedAt, dueAt, mayCon
             : 'A deletion waits for another owner'}
         </Alert.Title>
         <Alert.Description>
-          {requestedByName} asked for it on {formatTimestamp(askedAt)}.{dueAt && ' Nothing is paid until then.'}
+          {requestedByName} asked for it on {formatTimestamp(askedAt)}.{' '}
+          {dueAt ? 'Nothing is paid until then.' : 'Nobody who joined less than 24 hours ago can confirm it.'}
         </Alert.Description>
         <Flex gap="2" wrap="wrap">
           <Button variant="outline" disabled={isDeciding} onClick={cancel}>

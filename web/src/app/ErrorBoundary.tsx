@@ -6,7 +6,7 @@ import { browser } from '../lib/browser.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What the children show. Another one is tried afresh. */
+  /** Key of the record or page that the children show. A new key clears the error. */
   readonly subject?: unknown;
   /** Shown after an error. Defaults to the failed page, with a way out. */
   readonly failed?: ReactNode;

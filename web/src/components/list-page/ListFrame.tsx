@@ -11,14 +11,14 @@ interface ListFrameProps {
   readonly list: { readonly isLoaded: boolean; readonly failure: string | null; readonly retry: () => void };
   /** Shown instead of a list without rows; null if there are rows. */
   readonly empty: ReactNode;
-  /** Number of rows, in words. */
+  /** Number of rows, as text. */
   readonly count: string;
   /** Sum of the rows, beside their number. */
   readonly sum?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list with its footer; while it loads, when it could not be loaded and when it is empty, what is so. */
+/** A list with its footer, or its loading, error or empty state. */
 export function ListFrame({ things, list, empty, count, sum, children }: ListFrameProps) {
   const failure = list.failure !== null && (
     <ErrorState title={`${things} could not be loaded`} message={list.failure} onRetry={list.retry} />

@@ -77,7 +77,8 @@ async function answered(asked: Promise<APIResponse>): Promise<APIResponse> {
   return answer;
 }
 
-function lastMonth(): string {
+/** The calendar month before this one: '2026-09'. */
+export function lastMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }

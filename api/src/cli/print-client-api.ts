@@ -25,7 +25,7 @@ export async function printClientApi(document: OpenApiDocument): Promise<string>
   for (const { path, method, operation } of operations)
     paths[path] = { ...paths[path], [method]: forCallers(operation) };
   const { openapi, info, components } = document;
-  // A field that the server ignores is none that a caller should set.
+  // A caller should not set a field that the server ignores.
   const withoutIgnored = (_: string, value: JsonSchema | null) => (value?.['readOnly'] ? undefined : value);
   const schema = JSON.stringify({ openapi, info, paths, components: { schemas: components.schemas } }, withoutIgnored);
   const types = astToString(await openapiTS(schema, { exportType: true, silent: true, transform }));

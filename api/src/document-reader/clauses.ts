@@ -1,32 +1,32 @@
-/** Begins a clause that says nothing of what is owed: a courtesy, an offer of help, a reference. */
+/** The start of a clause that does not change what is owed: a courtesy, an offer of help or a reference. */
 const ASIDE = String.raw`(?:please|kindly|thank(?:s| you)|see (?:our|the|your|over|also)|call|phone|ring|e-?mail|contact|(?:for|with) (?:any |all )?(?:quer|question|enquir)|any (?:other |further )?(?:quer|question|enquir|problem)|(?:other|usual|standard|our|all) (?:\w+ )?(?:terms|conditions)|(?:(?:your|our) )?(?:order|p\.?o|receipt|account|customer|vat|utr|job) (?:no|number|ref)\b)`;
-/** Conditions of a call or a letter, not of what is owed. */
+/** A condition for a call or a letter. It does not change what is owed. */
 const ASKED = String.raw`(?:if|should) (?:you|there|anything|in doubt)\b.{0,40}?\b(?:quer\w+|questions?|enquir\w+|problems?|concerns?|doubt|anything|something|help|unsure|wrong|incorrect|discuss)\b`;
 const REFERENCE = String.raw`(?:re|ref|regarding|as (?:agreed|discussed|requested|instructed|per)|per your)[.:]? \S`;
 
 const WORD = String.raw`(?!will|is|are|has|was|shall|must|may)[\w'&-]+`;
-/** One word and its blank at a time: a pattern that may part a long word in many ways would take years for it. */
+/** Each word needs a blank behind it. Otherwise one long word could be split in so many ways that the search never ends. */
 const FOR_WHAT = String.raw`(?:for (?!(?:£|gbp|payment|late payment|this|it|any|all|orders over)\b)(?:${WORD} ){0,4}${WORD}|at \d+ (?:[\w'&-]+ ){0,2}[\w'&-]+|after discount)\W*$`;
 
 const CUT = new RegExp(
   String.raw`\s-\s|[,;]\s(?=${ASIDE})|[,;:]?\s(?=${ASKED})|(?<!\b(?:charged?|free|nothing|discount)),?\s(?=${REFERENCE}|${FOR_WHAT})|\s(?=\([^()]*\)\W*$)`,
   'gi',
 );
-/** The note is then about another way to pay, which the customer may choose. */
+/** Words of an offer to change the way of payment. They keep the sentence whole. */
 const OFFERED =
   /\b(?:set(?:ting)? up|arrange|apply (?:for|now|online)|switch|sign up|cancel|amend|change|register|instead|form)\b/i;
-/** Begins a clause on which the next one depends. */
+/** The start of a condition. The sentence stays whole, because its other clause depends on it. */
 const DEPENDS =
   /^\W*(?:if|when|where|once|until|unless|should|after|before|to|for|in|on(?! hold)|upon|any|as|by|with|without|because|since|provided|subject|customers|accounts|invoices|payments)\b/i;
-/** A label of notes in front of what they say: 'Customer note: paid in full'. */
+/** The label of a note: 'Customer note: paid in full'. */
 const LABEL =
   /^\W*(?:\w+ )?(?:notes?|n\.?b\.?|p\.?s\.?|messages?|remarks?|comments?|memo|info(?:rmation)?|important|attention|notice|terms|narrative|update|\d{1,2})(?:[:.)]| -)\s+(?=\S)/i;
-/** After a dash a label is followed by its value: 'Carriage - paid'. */
+/** A shorter part behind a dash is the value of a label: 'Carriage - paid'. */
 const WORDS_MIN = 3;
 
 /**
- * Places of the clauses of a sentence that are judged alone, because what stands beside them says nothing of what is owed:
- * 'Paid in full' of 'Paid in full - if you have any questions please call'. A clause that depends on another is none.
+ * Returns the clauses of a sentence that are judged alone, because the rest does not change what is owed: 'Paid in full' of
+ * 'Paid in full - if you have any questions please call'. Clauses that depend on each other stay together.
  */
 export function clausesIn(text: string): { readonly start: number; readonly end: number }[] {
   const from = LABEL.exec(text)?.[0].length ?? 0;

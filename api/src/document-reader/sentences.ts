@@ -20,10 +20,10 @@ const ENDS =
 /** No statement about a bill is longer. */
 const LENGTH_MAX = 240;
 
-/** The verb; the month stands beside a figure, behind a preposition, or at the end. */
+/** The verb 'may'. The month stands beside a figure, behind a preposition, or at the end. */
 const MAY =
   /(?<!\b(?:in|of|for|your|until|till|since|by|from|during|last) )(?<!\d(?:st|nd|rd|th)? (?!may (?:be|not|also|have|only|incur|attract|result|apply|vary|lead|cause)\b))\bmay\b(?!\W*(?:\d|$))/g;
-/** The number, not the negation. */
+/** 'No' for 'number', in front of a code. */
 const NO = /\bno\b\.?(?=:? (?:gb )?#?[a-z]{0,5}[-/]?\d[\w/-]*\b(?![.\d]* ?%)(?<!\d(?:st|nd|rd|th)))/g;
 
 /**
@@ -76,16 +76,16 @@ export function statementsOn(page: PageLayout): Sentence[] {
   return found;
 }
 
-/** Many doubts ask for them. */
+/** Cached, because many checks read the statements of the same page. */
 const statements = new WeakMap<PageLayout, Sentence[]>();
 
-/** A small letter or a figure continues the line above, and so does all that stands behind one of these words. */
+/** A line continues the one above if it begins with a small letter or a figure, or if that one ends with such a word. */
 const GOES_ON = /^[\p{Ll}\d£(]/u;
 const ENDS_OPEN =
   /\b(?:a|an|and|at|be|been|by|for|from|has|in|into|is|of|on|only|or|our|the|this|through|to|under|via|was|will|with|your)$/;
 const LINES_MAX = 5;
 
-/** Sentences that go over lines too short for a paragraph, in a narrow box. */
+/** Sentences that span several short lines, as in a narrow box. */
 function overLines(page: PageLayout): Sentence[] {
   const blocks: Run[][] = [];
   for (const run of page.runs) {
@@ -114,7 +114,7 @@ function joined(lines: readonly Run[], page: number): Run {
   );
 }
 
-/** With the blank behind each. */
+/** Length of the joined lines, with a blank behind each. */
 function lengthOf(lines: readonly Run[]): number {
   return lines.reduce((length, { text }) => length + text.length + 1, 0);
 }

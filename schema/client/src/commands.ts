@@ -85,7 +85,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Apart from the output, which another program may read. */
+/** Prints to the standard error, because another program may read the output. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }

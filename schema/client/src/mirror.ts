@@ -38,7 +38,7 @@ const LISTS: Readonly<Record<Kind, (client: PaycycleClient, page: Page) => Promi
     dataOf(await client.GET('/api/documents', { params: { query: { ...page, includeAccepted: true } } })),
 };
 
-/** Records of a list that are read at once. */
+/** Maximum number of records per request. */
 const PAGE = 1000;
 
 /**

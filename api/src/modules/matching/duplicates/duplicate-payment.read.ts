@@ -108,7 +108,7 @@ interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'mes
   readonly exportedAt: string | null;
 }
 
-/** Users who let the other payment go, or downloaded a file of its run, and those who count as one person with them. */
+/** Users who released the other payment or downloaded a file of its run, and those who count as one person with them. */
 const PAYERS = `(array(select unnest(people_behind(release.company_id, release.released_by, release.released_at))
   from money_releases release
   where release.company_id = duplicate.company_id and (release.provider_payment_id = duplicate.provider_payment_id

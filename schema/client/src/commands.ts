@@ -13,7 +13,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = { listen, sync, month
 async function listen(client: PaycycleClient, options: Options): Promise<void> {
   const companyId = await companyOf(client, options);
   let { next } = dataOf(await client.GET('/api/changes', { params: { query: { companyId } } }));
-  tell(`Listening to company ${companyId} from position ${next}. Press Ctrl+C to stop.`);
+  printStatus(`Listening to company ${companyId} from position ${next}. Press Ctrl+C to stop.`);
   for (;;) {
     const page = dataOf(await client.GET('/api/changes', { params: { query: { companyId, after: next } } }));
     for (const change of page.changes) {
@@ -31,7 +31,7 @@ async function sync(client: PaycycleClient, options: Options): Promise<void> {
   const database = new DatabaseSync(options.argument, { timeout: 5000 });
   for (;;) {
     const count = await followMirror(client, database, companyId);
-    if (count > 0 || !options.isFollowing) tell(`${options.argument}: ${count} records read. It is up to date.`);
+    if (count > 0 || !options.isFollowing) printStatus(`${options.argument}: ${count} records read. It is up to date.`);
     if (!options.isFollowing) break;
     await setTimeout(options.pauseMs);
   }
@@ -86,6 +86,6 @@ function print(line: string): void {
 }
 
 /** Prints to the standard error, because another program may read the output. */
-export function tell(line: string): void {
+export function printStatus(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 import { HELP, parseArguments, UsageError } from './arguments.ts';
 import { paycycleClient } from './client.ts';
-import { COMMANDS, explanationOf, tell } from './commands.ts';
+import { COMMANDS, explanationOf, printStatus } from './commands.ts';
 
 /* The command `paycycle`. Exit codes: 0 done, 1 refused or failed, 2 wrong use. */
 
@@ -8,8 +8,8 @@ const url = process.env['PAYCYCLE_URL'] ?? 'http://localhost:3000';
 try {
   await run();
 } catch (error) {
-  tell(`paycycle: ${explanationOf(error, url)}`);
-  if (error instanceof UsageError) tell('paycycle --help shows the commands and options.');
+  printStatus(`paycycle: ${explanationOf(error, url)}`);
+  if (error instanceof UsageError) printStatus('paycycle --help shows the commands and options.');
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
@@ -25,6 +25,6 @@ async function run(): Promise<void> {
   const token = process.env['PAYCYCLE_TOKEN'];
   if (!token) throw new UsageError('Set PAYCYCLE_TOKEN to a token from Settings › Tokens.');
   const onRetry = (error: Error, waitMs: number) =>
-    tell(`${explanationOf(error, url)} Next attempt in ${Math.ceil(waitMs / 1000)} s.`);
+    printStatus(`${explanationOf(error, url)} Next attempt in ${Math.ceil(waitMs / 1000)} s.`);
   await run(paycycleClient({ url, token, onRetry }), options);
 }

@@ -2,10 +2,25 @@ import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-questi
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { z } from 'zod';
-import { boolean, id, listOf, named, open, orNull, record, text, timestamp } from './parts.ts';
+import { boolean, count, date, id, listOf, money, named, orNull, record, text, timestamp } from './parts.ts';
 import { invoice } from './record-shapes.ts';
 
 /* Documents (RULES.md, 58), as REST answers them. */
+
+/** A field as it was read, with the place in the file where it stands. */
+const field = <Type extends z.ZodType>(value: Type) =>
+  record({
+    value: orNull(value),
+    confidence: z.number(),
+    reason: orNull(text),
+    doubt: orNull(text),
+    isEdited: boolean,
+    page: orNull(count),
+    box: orNull(record({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })),
+  });
+const textField = field(text);
+const dateField = field(date);
+const moneyField = field(money);
 
 const documentFields = {
   id,
@@ -16,21 +31,52 @@ const documentFields = {
   isSetAside: boolean,
   isAccepted: boolean,
   version: z.int(),
-  progress: z.unknown(),
+  progress: count,
   documentType: orNull(text),
   message: orNull(text),
   invoices: listOf(
-    open({
+    record({
       id,
       documentType: z.enum(INVOICE_TYPES),
+      fromPage: count,
+      toPage: count,
+      supplierName: textField,
+      invoiceNumber: textField,
+      invoiceDate: dateField,
+      dueDate: dateField,
+      totalAmount: moneyField,
+      netAmount: moneyField,
+      vatAmount: moneyField,
+      paidInAdvance: moneyField,
+      currency: textField,
+      sortCode: textField,
+      accountNumber: textField,
+      vatNumber: textField,
+      companyNumber: textField,
+      email: textField,
+      terms: textField,
       missing: listOf(text),
       isAccepted: boolean,
       invoiceId: orNull(id),
+      supplierId: orNull(id).optional(),
+      duplicateOfInvoiceId: orNull(id).optional(),
+      duplicateKind: orNull(text).optional(),
+      duplicateElsewhere: orNull(text).optional(),
+      bankDetailsWarning: orNull(text).optional(),
     }),
   ),
   acceptedInvoiceIds: listOf(id),
   source: text,
-  mail: orNull(open({ from: orNull(text), receivedAt: timestamp })),
+  mail: orNull(
+    record({
+      from: orNull(text),
+      fromName: orNull(text),
+      subject: orNull(text),
+      receivedAt: timestamp,
+      authentication: orNull(text),
+      doubt: orNull(text),
+    }),
+  ),
   createdAt: timestamp,
   createdBy: orNull(text),
   acceptedAt: orNull(timestamp),

@@ -2,8 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { z } from 'zod';
 
 /*
- * Parts of the schemas of REST's responses, as JSON. An object has the named fields and no others; an `open` one may
- * have more.
+ * Parts of the schemas of REST's responses, as JSON. An object has the named fields and no others.
  */
 
 export const id = z.int().min(1);
@@ -24,7 +23,8 @@ export const ANY_DAY = localDate('2026-01-01');
 export const orNull = <Type extends z.ZodType>(type: Type) => z.union([type, z.null()]);
 export const listOf = <Type extends z.ZodType>(type: Type) => z.array(type);
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
-export const open = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
+/** An object whose fields are those of another standard, or of a provider. */
+export const json = z.record(z.string(), z.unknown());
 
 /** Fields that the specification's calls send and the product does not use. */
 export function unused(...names: readonly string[]) {

@@ -1,23 +1,8 @@
-import { CUT_OFF_KINDS, JOURNAL_PARTS } from '@paycycle/schema/domain/accruals';
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
-import { LEFT_OUT_REASONS, PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
+import { DUPLICATE_PAYMENT_RESOLUTIONS } from '@paycycle/schema/validation/match';
 import { z } from 'zod';
-import {
-  boolean,
-  count,
-  date,
-  id,
-  listOf,
-  money,
-  month,
-  named,
-  open,
-  orNull,
-  record,
-  text,
-  timestamp,
-} from './parts.ts';
-import { invoice, supplier } from './record-shapes.ts';
+import { boolean, count, date, id, listOf, money, month, named, orNull, record, text, timestamp } from './parts.ts';
+import { invoice } from './record-shapes.ts';
 
 /* Responses of REST operations besides the records themselves. */
 
@@ -29,17 +14,35 @@ const refusals = { refusedCount: count, refusals: listOf(record({ reason: text, 
 export const bulkResult = named(
   'DeletionResult',
   'What a deletion did: what may go goes, the others stay and are counted with their reasons.',
-  open({ deletedCount: count, ...refusals, deletionId: orNull(id) }),
+  record({ deletedCount: count, ...refusals, deletionId: orNull(id) }),
 );
 export const restored = record({ restoredCount: count, ...refusals });
-export const bulkChange = open({ changedCount: count, changeId: orNull(id), ...refusals });
-export const markedPaid = open({ updatedCount: count });
+export const invoicesDeleted = bulkResult.extend({
+  heldByFile: orNull(record({ invoiceIds: listOf(id), reason: text })),
+});
+export const bulkChange = record({ changedCount: count, changeId: orNull(id), ...refusals });
+export const addedToRun = bulkChange.extend({ paymentRunId: orNull(id) });
+export const markedPaid = record({ updatedCount: count, markId: orNull(id), ...refusals });
 
 export const deletion = named(
   'Deletion',
   'What was deleted and can be restored for 30 days.',
-  open({ id, companyId: id, amount: orNull(money) }),
+  record({
+    id,
+    companyId: id,
+    kind: z.enum(['invoices', 'suppliers', 'bank_transactions']),
+    label: text,
+    amount: orNull(money),
+    recordCount: count,
+    remainingCount: count,
+    deletedBy: text,
+    deletedAt: timestamp,
+    restoreUntil: timestamp,
+    daysLeft: count,
+  }),
 );
+
+export const deletionRestored = record({ restoredCount: count, unmatchedCount: count, ...refusals, deletion });
 
 export const submission = named(
   'PaymentSubmission',
@@ -95,14 +98,39 @@ export const monthSummary = named(
     statementBalanceEnteredBy: orNull(text),
     unreconciled: money,
     oldestUnreconciledDate: orNull(date),
-    unreconciledAges: listOf(open({ amount: money })),
+    unreconciledAges: listOf(record({ fromDays: count, toDays: orNull(count), count, amount: money })),
     isClosed: boolean,
     exceptionCount: count,
     unpublishedBillCount: orNull(count),
   }),
 );
 
-export const monthException = open({ amount: orNull(money), duplicatePaymentId: orNull(id) });
+export const monthException = record({
+  kind: text,
+  message: text,
+  date: orNull(date),
+  amount: orNull(money),
+  bankTransactionId: orNull(id),
+  invoiceId: orNull(id),
+  duplicatePaymentId: orNull(id),
+});
+
+export const duplicatePayment = record({
+  id,
+  companyId: id,
+  bankTransactionId: id,
+  date,
+  amount: money,
+  invoiceId: id,
+  paymentId: orNull(id),
+  paymentRunId: orNull(id),
+  message: text,
+  createdAt: timestamp,
+  resolution: orNull(z.enum(DUPLICATE_PAYMENT_RESOLUTIONS)),
+  resolvedAt: orNull(timestamp),
+  resolvedBy: orNull(text),
+  isResolvedByPayer: boolean,
+});
 
 const patternFields = {
   id,
@@ -167,66 +195,26 @@ export const noInvoiceRule = record({
   createdAt: timestamp,
 });
 
-const aged = open({ total: money, credits: money });
-export const agedCreditors = record({
-  asAt: date,
-  rows: listOf(open({ supplierId: id, supplierName: text, documentCount: count, total: money })),
-  supplierCount: count,
-  totals: aged,
-});
-
-const leftOutBy = listOf(record({ reason: z.enum(LEFT_OUT_REASONS), documentCount: count, vat: money, total: money }));
-const purchaseFigures = { documentCount: count, net: money, vat: money, unknown: money, total: money };
-export const purchases = record({
-  from: date,
-  to: date,
-  by: z.enum(PURCHASE_GROUPS),
-  rows: listOf(record({ supplierId: orNull(id), code: orNull(text), name: text, ...purchaseFigures })),
-  rowCount: count,
-  totals: record(purchaseFigures),
-  vatBoxes: record({ box1: money, box4: money, box7: money, leftOut: money, leftOutBy }),
-});
-
-const journalAccount = { code: orNull(text), name: text, isToChoose: boolean };
-const journalLine = record({ ...journalAccount, part: z.enum(JOURNAL_PARTS), debit: money, credit: money });
-export const accruals = record({
-  month,
-  monthEnd: date,
-  rows: listOf(
-    record({
-      kind: z.enum(CUT_OFF_KINDS),
-      supplierId: id,
-      supplierName: text,
-      invoiceId: orNull(id),
-      invoiceNumber: orNull(text),
-      billDate: date,
-      description: orNull(text),
-      serviceFrom: orNull(date),
-      serviceTo: orNull(date),
-      days: orNull(count),
-      nominalCode: orNull(text),
-      accountName: text,
-      line: money,
-      amount: money,
-      isGross: boolean,
-      mayBeDuplicate: boolean,
-    }),
-  ),
-  rowCount: count,
-  totals: record({ prepaid: money, accrued: money, grossCount: count, gross: money }),
-  journal: listOf(journalLine),
-  reversalDate: date,
-  reversal: listOf(journalLine),
-});
-
 export const invoiceStats = record({ total: count, dueSoon: count, paidThisMonth: count, totalOutstanding: money });
-export const upload = open({
+export const upload = record({
   successCount: count,
   filePath: orNull(text),
   fileName: orNull(text),
   errors: listOf(text),
   warnings: listOf(text),
-  prefill: orNull(open({ supplierName: orNull(text), amount: orNull(money) })),
+  prefill: orNull(
+    record({
+      supplierName: orNull(text),
+      invoiceNumber: orNull(text),
+      invoiceDate: orNull(date),
+      dueDate: orNull(date),
+      amount: orNull(money),
+      bankSortCode: orNull(text),
+      bankAccountNumber: orNull(text),
+      bankDetailsWarning: orNull(text),
+      doubts: listOf(text),
+    }),
+  ),
 });
 export const importResult = record({
   processed: count,
@@ -235,34 +223,14 @@ export const importResult = record({
   batchImportDate: orNull(date),
   batchSequenceNumber: orNull(id),
 });
-export const statementImported = open({
-  statementImportId: orNull(id),
-  imported: count,
-  skipped: count,
-  rejected: count,
-  outsideMonth: count,
-  replacedCount: count,
-  errors: listOf(open({ line: count, message: text })),
-  warnings: listOf(open({})),
-  leftOut: z.unknown(),
+export const searchResult = record({
+  kind: text,
+  id: orNull(id),
+  month: orNull(month),
+  title: text,
+  detail: orNull(text),
+  amount: orNull(money),
 });
-
-export const supplierBills = open({
-  supplierId: id,
-  notExpected: orNull(open({})),
-  bills: listOf(open({ supplierId: id })),
-});
-export const expectedBill = open({ supplierId: id, amount: money, amountFrom: money, amountTo: money });
-
-export const merge = named(
-  'SupplierMerge',
-  'That two suppliers were merged.',
-  open({ id, companyId: id, keptSupplierId: id, mergedSupplierId: id, openAmount: money }),
-);
-export const mergePreview = open({ kept: supplier, merged: supplier, openAmount: money, duplicates: listOf(open({})) });
-
-export const activityEntry = open({ at: timestamp, by: orNull(text), what: text, detail: orNull(text) });
-export const searchResult = open({ kind: text, id: orNull(id), title: text, amount: orNull(money) });
 export const learnedReading = record({
   id,
   companyId: id,
@@ -274,4 +242,3 @@ export const learnedReading = record({
   learnedAt: timestamp,
   learnedBy: text,
 });
-export const anything = open({});

@@ -1,3 +1,4 @@
+import { ROLES } from '@paycycle/schema/domain/access';
 import { API_VERSIONS } from '@paycycle/schema/domain/api-version';
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
@@ -11,8 +12,9 @@ import { tokenChangeSchema, tokenFormSchema, tokenRotationSchema } from '@paycyc
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
 import { WEBHOOK_DELIVERY_STATUSES } from '../../../modules/webhooks/index.ts';
+import { auditEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { boolean, count, id, listOf, month, named, open, orNull, record, text, timestamp } from '../parts.ts';
+import { boolean, count, id, listOf, month, named, orNull, record, text, timestamp } from '../parts.ts';
 import { company, person } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
@@ -86,6 +88,44 @@ const delivery = named(
   }),
 );
 
+const INVITATION_FIELDS = {
+  id,
+  companyId: id,
+  email: text,
+  role: z.enum(ROLES),
+  mayCloseMonths: boolean,
+  isWaiting: boolean,
+  isExpired: boolean,
+  invitedByName: text,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+};
+const newInvitation = record({ ...INVITATION_FIELDS, link: orNull(text) });
+const invitationAtLink = record({
+  companyName: text,
+  invitedByName: text,
+  role: z.enum(ROLES),
+  mayCloseMonths: boolean,
+  expiresAt: timestamp,
+});
+const pendingChange = record({
+  id,
+  companyId: id,
+  kind: text,
+  summary: text,
+  requestedByName: text,
+  askedAt: timestamp,
+  dueAt: orNull(timestamp),
+  mayConfirm: boolean,
+  mayWithdraw: boolean,
+});
+const companyDeletion = record({
+  requestedByName: text,
+  askedAt: timestamp,
+  dueAt: orNull(timestamp),
+  mayConfirm: boolean,
+});
+
 /** Members of a company, and changes that need a second person. */
 export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/people': { summary: 'List the users of a company', answer: listOf(person) },
@@ -93,32 +133,35 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
     summary: 'Invite a person into a company',
     description: 'Answers the same whether the address has an account or not.',
     body: [invitationFormSchema],
-    answer: shape.anything,
+    answer: newInvitation,
   },
   'patch /api/companies/:id/people/:userId': {
     summary: "Change a person's role",
     body: [personRoleSchema],
-    answer: z.union([listOf(person), shape.anything]),
+    answer: listOf(person),
   },
   'delete /api/companies/:id/people/:userId': { summary: 'Take a person off a company', answer: shape.message },
-  'get /api/companies/:id/invitations': { summary: 'Invitations that are open', answer: listOf(shape.anything) },
-  'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: shape.anything },
+  'get /api/companies/:id/invitations': {
+    summary: 'Invitations that are open',
+    answer: listOf(record(INVITATION_FIELDS)),
+  },
+  'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: newInvitation },
   'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },
   'get /api/invitations/:id': {
     summary: 'Get the invitation behind a link',
     pathValues: { id: { type: 'string', description: 'The secret of the link.' } },
-    answer: shape.anything,
+    answer: invitationAtLink,
   },
   'post /api/invitations/accept': { summary: 'Accept an invitation', body: [secret], answer: company },
   'post /api/invitations/decline': { summary: 'Decline an invitation', body: [secret], answer: shape.message },
   'get /api/companies/:id/pending-changes': {
     summary: 'List security changes that await a second person',
-    answer: listOf(shape.anything),
+    answer: listOf(pendingChange),
   },
   'post /api/companies/:id/export': { summary: 'Everything of a company as one ZIP', answer: 'file' },
   'get /api/companies/:id/deletion': {
     summary: 'Whether a company is to be deleted, and when',
-    answer: open({ deletion: orNull(shape.anything) }),
+    answer: record({ deletion: orNull(companyDeletion) }),
   },
   'post /api/companies/:id/deletion': {
     summary: 'Ask for a company to be deleted, by typing its name; another owner confirms it',
@@ -214,7 +257,7 @@ export const RECORD: Readonly<Record<string, CallDescription>> = {
   'get /api/audit-log': {
     summary: 'List the audit log of a company, newest first',
     query: recordQuerySchema,
-    answer: listOf(shape.anything),
+    answer: listOf(auditEntry),
   },
   'get /api/exports/audit-log': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
   'post /api/exports/audit-log': {

@@ -17,14 +17,13 @@ import { billsToCodeSchema, codeBillsSchema } from '@paycycle/schema/validation/
 import { z } from 'zod';
 import { MISSING_FROM_BILL } from '../../../commands/accounting-package/package-bill.plan.ts';
 import type { CallDescription } from '../call.ts';
-import { boolean, count, date, id, listOf, named, open, orNull, record, text, timestamp } from '../parts.ts';
-import * as shape from '../response-shapes.ts';
+import { boolean, count, date, id, listOf, named, orNull, record, text, timestamp } from '../parts.ts';
 import { PUBLISHING } from './publishing.ts';
 
 const nominalAccount = named(
   'NominalAccount',
   "An account of a company's chart, to which bills are posted.",
-  open({ id, companyId: id, code: text, name: text, isArchived: boolean }),
+  record({ id, companyId: id, code: text, name: text, isArchived: boolean }),
 );
 
 const account = record({ code: text, name: text });
@@ -51,7 +50,7 @@ const supplierCoding = record({ supplierId: id, proposed: orNull(proposedCoding)
 const accountingConnection = named(
   'AccountingConnection',
   'The organisation in Xero or QuickBooks to which a company publishes its bills.',
-  open({
+  record({
     ledger: z.enum(ONLINE_LEDGERS),
     state: z.enum(CONNECTION_STATES),
     organisations: listOf(record({ organisationId: text, name: text })),
@@ -128,7 +127,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     description:
       'With their files, `payments.csv` of what paid bills in the period, and for one month its bank reconciliation. What it contains is noted: `onlyNew` leaves out what an earlier package had, and `changes.csv` in the package says what is new, changed or gone. `seenNewCount` refuses it where another number of bills is new than a person was shown.',
     body: [accountingPackageSchema],
-    answer: shape.anything,
+    answer: 'file',
   },
   'get /api/companies/:id/accounting-packages': {
     summary: 'The packages that were made, the newest first',

@@ -1,3 +1,4 @@
+import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import {
   acceptSuggestionsSchema,
   suggestionQuerySchema,
@@ -25,14 +26,34 @@ import { transactionRestQuerySchema } from '@paycycle/schema/validation/rest-lis
 import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { z } from 'zod';
+import { activityEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, listOf, open, record, text, unused } from '../parts.ts';
+import { ANY_DAY, boolean, count, id, listOf, orNull, record, text, timestamp, unused } from '../parts.ts';
 import { bankTransaction } from '../record-shapes.ts';
+import { accruals } from '../report-shapes.ts';
 import * as shape from '../response-shapes.ts';
+import { statementImported, statementPreview } from '../statement-shapes.ts';
 
 const companyInQuery = z.object({ companyId: z.int() });
-const many = { matched: listOf(bankTransaction), refused: listOf(open({ bankTransactionId: z.int(), message: text })) };
-const changed = record({ changed: listOf(bankTransaction), refused: listOf(open({ message: text })) });
+const many = record({
+  matched: listOf(bankTransaction),
+  refused: listOf(record({ bankTransactionId: id, transactionId: id, message: text })),
+});
+const changed = record({
+  changed: listOf(bankTransaction),
+  refused: listOf(record({ bankTransactionId: id, message: text, invoiceFits: boolean })),
+});
+const presets = listOf(
+  record({
+    preset: z.enum(NO_INVOICE_PRESETS),
+    label: text,
+    switchedOnAt: orNull(timestamp),
+    markedCount: count,
+    openCount: count,
+    withInvoiceCount: count,
+    transactions: listOf(bankTransaction),
+  }),
+);
 
 export const BANK: Readonly<Record<string, CallDescription>> = {
   'get /api/bank-transactions': {
@@ -47,7 +68,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'get /api/bank-transactions/:id': { summary: 'A bank transaction', answer: bankTransaction },
   'get /api/bank-transactions/:id/activity': {
     summary: 'List the history of a transaction',
-    answer: listOf(shape.activityEntry),
+    answer: listOf(activityEntry),
   },
   'get /api/bank-transactions/:id/batch-suggestions': {
     summary: 'Invoices that come to the amount of a transaction',
@@ -56,12 +77,12 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'post /api/bank-transactions/preview-file': {
     summary: 'Preview the import of a bank statement',
     body: [companyIdSchema, statementImportFormSchema],
-    answer: shape.anything,
+    answer: statementPreview,
   },
   'post /api/bank-transactions/import-file': {
     summary: 'Import a bank statement',
     body: [companyIdSchema, statementImportFormSchema],
-    answer: shape.statementImported,
+    answer: statementImported,
   },
   'post /api/bank-transactions/fix-directions': {
     summary: 'Put right the directions of stored transactions',
@@ -71,7 +92,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'delete /api/bank-transactions/bulk': {
     summary: 'Delete all transactions of a company',
     query: companyInQuery.extend(seenCountSchema.shape),
-    answer: shape.anything,
+    answer: shape.bulkResult,
   },
   'post /api/statement-imports/:id/undo': {
     summary: 'Undo the import of a bank statement',
@@ -91,7 +112,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'post /api/bank-transactions/unmatch-multiple': {
     summary: 'Take many matches back',
     body: [companyIdSchema, transactionIdsSchema],
-    answer: record(many),
+    answer: many,
   },
   'post /api/bank-transactions/:id/no-invoice': {
     summary: 'Say that a transaction needs no invoice',
@@ -117,12 +138,12 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: changed,
   },
   'get /api/no-invoice-rules': { summary: 'Rules by which lines need no invoice', answer: listOf(shape.noInvoiceRule) },
-  'delete /api/no-invoice-rules/:id': { summary: 'Delete a rule', answer: shape.anything },
-  'get /api/no-invoice-presets': { summary: 'Kinds of lines that can be marked', answer: listOf(shape.anything) },
+  'delete /api/no-invoice-rules/:id': { summary: 'Delete a rule', answer: shape.bulkResult },
+  'get /api/no-invoice-presets': { summary: 'Kinds of lines that can be marked', answer: presets },
   'post /api/no-invoice-presets': {
     summary: 'Switch a kind on or off',
     body: [companyIdSchema, noInvoicePresetFormSchema],
-    answer: shape.anything,
+    answer: record({ changedCount: count, presets }),
   },
   'get /api/matching-patterns': {
     summary: 'List patterns learned from matches',
@@ -134,7 +155,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, matchingPatternSchema, unused('lastMatchedAt')],
     answer: shape.matchingPattern,
   },
-  'delete /api/matching-patterns/:id': { summary: 'Forget a pattern', answer: shape.anything },
+  'delete /api/matching-patterns/:id': { summary: 'Forget a pattern', answer: shape.bulkResult },
   'get /api/negative-patterns': {
     summary: 'List patterns learned from rejected matches',
     answer: listOf(shape.negativePattern),
@@ -145,7 +166,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, negativePatternSchema, unused('lastRejectedAt')],
     answer: shape.negativePattern,
   },
-  'delete /api/negative-patterns/:id': { summary: 'Forget that', answer: shape.anything },
+  'delete /api/negative-patterns/:id': { summary: 'Forget that', answer: shape.bulkResult },
   'get /api/reconciliation/suggestions': {
     summary: 'List match suggestions for open transactions',
     description:
@@ -156,7 +177,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'post /api/reconciliation/accept-suggestions': {
     summary: "Accept a month's suggestions from a confidence on",
     body: [companyIdSchema, acceptSuggestionsSchema],
-    answer: record(many),
+    answer: many,
   },
   'get /api/reconciliation/summary': {
     summary: 'How far the reconciliation of a month is',
@@ -190,7 +211,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
       offset: z.int().optional(),
       limit: z.int().optional(),
     }),
-    answer: shape.accruals,
+    answer: accruals,
   },
   'get /api/exports/accruals': {
     summary: 'The same as CSV or PDF, or the journals as CSV',

@@ -22,11 +22,13 @@ import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { sessionPlanQuerySchema } from '@paycycle/schema/validation/session-plan-query';
 import { z } from 'zod';
+import { activityEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
 import { cashForecast } from '../cash-shapes.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
-import { ANY_DAY, listOf, orNull, text, unused } from '../parts.ts';
+import { ANY_DAY, count, date, id, listOf, orNull, record, text, unused } from '../parts.ts';
 import { paymentPractices } from '../payment-practices-shape.ts';
+import { agedCreditors, purchases } from '../report-shapes.ts';
 import * as shape from '../response-shapes.ts';
 import { lateAndEarly, payBy, sessionPlan } from '../session-shapes.ts';
 
@@ -44,6 +46,8 @@ const invoiceToPay = invoiceWithLines.extend({
 const companyInQuery = z.object({ companyId: z.int() });
 const otherSpelling = z.object({ filename: orNull(text).optional().meta({ description: 'The same as `fileName`.' }) });
 
+const batchImport = record({ companyId: id, batchImportDate: date, batchSequenceNumber: id, count });
+
 export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'get /api/invoices': {
     summary: "A company's invoices and credit notes, the newest first",
@@ -51,7 +55,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: listOf(invoiceWithLines),
   },
   'get /api/invoices/:id': { summary: 'An invoice', answer: invoiceToPay },
-  'get /api/invoices/batch-imports': { summary: 'Bulk imports, the newest first', answer: listOf(shape.anything) },
+  'get /api/invoices/batch-imports': { summary: 'Bulk imports, the newest first', answer: listOf(batchImport) },
   'get /api/invoices/due-soon': {
     summary: 'Unpaid invoices that are due in some days, and all that are overdue',
     query: cycleDaysSchema,
@@ -103,7 +107,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'post /api/invoices/bulk-import-chunk': {
     summary: 'Send a part of a bulk import; the first has the CSV and names the company',
     body: [companyIdSchema.partial(), invoiceImportChunkSchema, unused('isFirstChunk', 'isLastChunk')],
-    answer: shape.anything,
+    answer: record({ importId: id, stagedFiles: count }),
   },
   'post /api/invoices/bulk-import-process': {
     summary: 'End a bulk import that came in parts',
@@ -113,7 +117,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'post /api/invoices/refresh-suppliers': {
     summary: "Bring unpaid invoices in line with their suppliers' terms",
     body: [companyIdSchema],
-    answer: shape.anything,
+    answer: record({ updatedCount: count, statusChangedCount: count }),
   },
   'patch /api/invoices/mark-paid': {
     summary: 'Mark invoices as paid outside the product',
@@ -130,22 +134,26 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'delete /api/invoices/bulk': {
     summary: 'Delete many invoices: those that may go',
     body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, fileWasNotSentSchema],
-    answer: shape.bulkResult,
+    answer: shape.invoicesDeleted,
   },
   'post /api/invoices/:id/not-paid': {
     summary: 'Confirm that an invoice was not paid after its match or payment was undone',
     body: [notPaidSchema],
     answer: invoiceWithLines,
   },
-  'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
+  'delete /api/invoices/:id': {
+    summary: 'Delete an invoice',
+    body: [fileWasNotSentSchema],
+    answer: shape.bulkResult,
+  },
   'post /api/bulk-changes/:id/undo': {
     summary: 'Undo a change of many records',
     body: [fileWasNotSentSchema],
     answer: shape.restored,
   },
   'get /api/deletions': { summary: 'List deletions that can be restored', answer: listOf(shape.deletion) },
-  'post /api/deletions/:id/restore': { summary: 'Restore a deletion', answer: shape.anything },
-  'get /api/invoices/:id/activity': { summary: 'List the history of an invoice', answer: listOf(shape.activityEntry) },
+  'post /api/deletions/:id/restore': { summary: 'Restore a deletion', answer: shape.deletionRestored },
+  'get /api/invoices/:id/activity': { summary: 'List the history of an invoice', answer: listOf(activityEntry) },
   'get /api/exports/invoices': {
     summary: 'Invoices as CSV, as a filter finds them',
     query: INVOICE_EXPORT.omit({ ids: true, exceptIds: true }),
@@ -163,7 +171,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
       offset: z.int().optional(),
       limit: z.int().optional(),
     }),
-    answer: shape.agedCreditors,
+    answer: agedCreditors,
   },
   'get /api/session-plan': {
     summary: 'Get what a payment session held today pays, and what can wait until the next',
@@ -207,7 +215,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
       offset: z.int().optional(),
       limit: z.int().optional(),
     }),
-    answer: shape.purchases,
+    answer: purchases,
   },
   'get /api/exports/purchases': {
     summary: 'Purchases as CSV',

@@ -19,9 +19,11 @@ import { remittanceEmailsSchema } from '@paycycle/schema/validation/remittance-e
 import { paymentRestQuerySchema, runRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { z } from 'zod';
+import { activityEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, count, date, id, listOf, money, named, open, orNull, record, text, timestamp } from '../parts.ts';
-import { completedRun, invoice, payment, paymentRun, supplier } from '../record-shapes.ts';
+import { ANY_DAY, count, date, id, listOf, money, named, orNull, record, text, timestamp } from '../parts.ts';
+import { completedRun, paymentRun, runReview } from '../payment-run-shapes.ts';
+import { invoice, payment, supplier } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
 
 const PAYMENT_SORTS = ['created', 'beneficiaryName', 'amount', 'status'];
@@ -74,7 +76,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs/:id': { summary: 'A payment run', answer: paymentRun },
   'get /api/payment-runs/:id/review': {
     summary: 'Get the review of a payment run for its approver',
-    answer: shape.anything,
+    answer: runReview,
   },
   'post /api/payment-runs/:id/submit': { summary: 'Submit a run for approval', answer: paymentRun },
   'post /api/payment-runs/:id/withdraw': { summary: 'Take a submitted run back', answer: paymentRun },
@@ -107,7 +109,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'post /api/payment-runs/add-invoices': {
     summary: 'Add invoices to a draft run, or to a new one',
     body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, addToRunSchema(ANY_DAY)],
-    answer: shape.bulkChange,
+    answer: shape.addedToRun,
   },
   'post /api/payment-runs/:id/export/:format': {
     summary: 'A file of the run for a bank; the run is marked as sent',
@@ -121,7 +123,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs/:id/remittance/:itemId': { summary: 'The remittance advice for a supplier', answer: 'file' },
   'get /api/payment-runs/:id/remittance/:itemId/mail': {
     summary: 'Get the remittance advice as an email to send',
-    answer: open({ to: orNull(text), subject: text, text }),
+    answer: record({ to: orNull(text), subject: text, text }),
   },
   'get /api/payment-runs/:id/remittance-emails': {
     summary: 'List the suppliers of a run, with the state of their remittance advice by email',
@@ -134,7 +136,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/payment-runs/:id/activity': {
     summary: 'List the history of a payment run',
-    answer: listOf(shape.activityEntry),
+    answer: listOf(activityEntry),
   },
   'get /api/batch-payments': { summary: 'Items of runs that pay several invoices', answer: listOf(batchPayment) },
   'get /api/exports/payment-runs': { summary: 'Payment runs as CSV', answer: 'csv' },
@@ -163,7 +165,7 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
     answer: shape.submission,
   },
   'post /api/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },
-  'get /api/payments/:id/activity': { summary: 'List the history of a payment', answer: listOf(shape.activityEntry) },
+  'get /api/payments/:id/activity': { summary: 'List the history of a payment', answer: listOf(activityEntry) },
   'get /api/exports/payments': {
     summary: 'Payments as CSV',
     query: paymentListQuerySchema(PAYMENT_SORTS),
@@ -174,10 +176,13 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, paymentListQuerySchema(PAYMENT_SORTS)],
     answer: 'csv',
   },
-  'get /api/duplicate-payments': { summary: 'List possible duplicate payments', answer: listOf(shape.anything) },
+  'get /api/duplicate-payments': {
+    summary: 'List possible duplicate payments',
+    answer: listOf(shape.duplicatePayment),
+  },
   'post /api/duplicate-payments/:id/resolve': {
     summary: 'Resolve a possible duplicate payment',
     body: [duplicateResolutionSchema],
-    answer: shape.anything,
+    answer: shape.duplicatePayment,
   },
 };

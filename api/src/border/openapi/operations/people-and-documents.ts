@@ -14,10 +14,30 @@ import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
 import { acceptedDocument, acceptedDocuments, document } from '../document-shapes.ts';
-import { id, listOf, record, text } from '../parts.ts';
+import { boolean, count, id, listOf, orNull, record, text, timestamp } from '../parts.ts';
 import { company, user } from '../record-shapes.ts';
 import { companyOverview } from '../report-shapes.ts';
 import * as shape from '../response-shapes.ts';
+
+const signInMethods = record({
+  hasPassword: boolean,
+  serviceName: orNull(text),
+  isServiceOnly: boolean,
+  identities: listOf(record({ id, issuer: text, email: orNull(text), linkedAt: timestamp })),
+});
+const companyMail = record({
+  isOn: boolean,
+  address: orNull(text),
+  createdAt: orNull(timestamp),
+  senders: listOf(text),
+  refusesOthers: boolean,
+});
+const onboarding = record({
+  steps: listOf(record({ kind: text, isDone: boolean })),
+  isDismissed: boolean,
+  canLoadSampleData: boolean,
+  hasSampleData: boolean,
+});
 
 /** Signing in, one's own account, and companies. */
 export const PEOPLE: Readonly<Record<string, CallDescription>> = {
@@ -43,7 +63,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
   'post /api/auth/password': {
     summary: 'Change your password, which ends all other sessions',
     body: [passwordFormSchema],
-    answer: shape.anything,
+    answer: record({ message: text, endedSessions: count }),
   },
   'post /api/auth/email/verification': {
     summary: 'Have a link mailed to you that shows that your address is yours',
@@ -52,16 +72,16 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
   'post /api/auth/email/verify': {
     summary: 'Show by the link that your address is yours',
     body: [z.object({ secret: z.string() })],
-    answer: shape.anything,
+    answer: user,
   },
   'get /api/auth/sign-in-methods': {
     summary: 'List your sign-in methods: password, sign-in service and linked identities',
-    answer: shape.anything,
+    answer: signInMethods,
   },
   'post /api/auth/identities/:id/unlink': {
     summary: 'Unlink a sign-in elsewhere, with your password',
     body: [linkFormSchema],
-    answer: shape.anything,
+    answer: signInMethods,
   },
   'get /api/companies': { summary: 'The companies that you may use', answer: listOf(company) },
   'get /api/company-overviews': {
@@ -75,24 +95,24 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     answer: company,
   },
   'put /api/companies/:id': { summary: 'Change a company', body: [companyInputSchema], answer: company },
-  'get /api/companies/:id/mail': { summary: "A company's address for documents by mail", answer: shape.anything },
+  'get /api/companies/:id/mail': { summary: "A company's address for documents by mail", answer: companyMail },
   'post /api/companies/:id/mail': {
     summary: 'Give a company a new address for mail; the old one ends',
-    answer: shape.anything,
+    answer: companyMail,
   },
   'put /api/companies/:id/mail': {
     example: { senders: ['@harbour.example'], refusesOthers: true },
     summary: 'Set the permitted senders of email to a company',
     body: [mailSendersSchema],
-    answer: shape.anything,
+    answer: companyMail,
   },
   'get /api/companies/:id/onboarding': {
     summary: 'How far a company is with its first steps',
-    answer: shape.anything,
+    answer: onboarding,
   },
-  'post /api/companies/:id/onboarding/dismiss': { summary: 'Show the first steps no more', answer: shape.anything },
-  'post /api/companies/:id/sample-data': { summary: 'Load sample data into an empty company', answer: shape.anything },
-  'delete /api/companies/:id/sample-data': { summary: 'Remove the sample data', answer: shape.anything },
+  'post /api/companies/:id/onboarding/dismiss': { summary: 'Show the first steps no more', answer: onboarding },
+  'post /api/companies/:id/sample-data': { summary: 'Load sample data into an empty company', answer: onboarding },
+  'delete /api/companies/:id/sample-data': { summary: 'Remove the sample data', answer: shape.bulkResult },
   'get /api/search': {
     summary: 'Search a company; results by kind',
     query: z.object({ text: z.string().meta({ description: 'Text to search for.' }) }),

@@ -8,14 +8,14 @@ import {
 } from '@paycycle/schema/validation/publication';
 import { z } from 'zod';
 import type { CallDescription } from '../call.ts';
-import { boolean, count, date, id, listOf, money, named, open, orNull, record, text, timestamp } from '../parts.ts';
+import { boolean, count, date, id, listOf, money, named, orNull, record, text, timestamp } from '../parts.ts';
 
 const billNotReady = record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) });
 
 const publication = named(
   'Publication',
   'How an invoice or credit note stands in the accounting system of its company.',
-  open({
+  record({
     id: orNull(id),
     companyId: id,
     invoiceId: id,
@@ -60,7 +60,7 @@ const publicationPreview = record({
 const ledgerPayment = named(
   'LedgerPayment',
   'What a line of a bank statement paid of published bills, in the accounting system.',
-  open({
+  record({
     id,
     companyId: id,
     bankTransactionId: id,

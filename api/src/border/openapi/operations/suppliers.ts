@@ -22,12 +22,26 @@ import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-li
 import { otherSupplierSchema, supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
 import { z } from 'zod';
+import { activityEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
 import { invoiceWithLines } from '../invoice-shapes.ts';
-import { boolean, count, id, listOf, orNull, record, text, unused } from '../parts.ts';
+import { count, id, listOf, orNull, record, text, unused } from '../parts.ts';
 import { supplier } from '../record-shapes.ts';
 import * as shape from '../response-shapes.ts';
-import { supplierCategory } from '../supplier-category-shape.ts';
+import {
+  differentSuppliers,
+  expectedBill,
+  merged,
+  mergePreview,
+  merges,
+  mergeUndone,
+  similarSuppliers,
+  supplierBills,
+  supplierCategory,
+  supplierFilePreview,
+  suppliersImported,
+  suppliersUpdated,
+} from '../supplier-shapes.ts';
 
 const SUPPLIER_SORTS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'];
 const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'];
@@ -77,11 +91,11 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [supplierInputSchema.partial(), seenSwitchedSchema],
     answer: supplier,
   },
-  'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.anything },
+  'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.bulkResult },
   'delete /api/suppliers/bulk': {
     summary: 'Delete all suppliers of a company that may go',
     query: companyInQuery.extend(supplierDeletionSchema.shape),
-    answer: shape.anything,
+    answer: shape.bulkResult,
   },
   'patch /api/suppliers/bulk': {
     example: { companyId: 1, supplierIds: [1], paymentTermsDays: 14 },
@@ -92,22 +106,22 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   'post /api/suppliers/bulk-import': {
     summary: 'Import a CSV of suppliers',
     body: [companyIdSchema, supplierImportFormSchema],
-    answer: shape.anything,
+    answer: suppliersImported,
   },
   'post /api/suppliers/bulk-import/preview': {
     summary: 'Preview which suppliers a CSV would add and skip',
     body: [companyIdSchema],
-    answer: shape.anything,
+    answer: supplierFilePreview,
   },
   'post /api/suppliers/bulk-update': {
     summary: 'Update suppliers from a CSV, as it was previewed',
     body: [companyIdSchema, record({ content: text.optional() })],
-    answer: shape.anything,
+    answer: suppliersUpdated,
   },
   'post /api/suppliers/bulk-update/preview': {
     summary: 'Preview which suppliers a CSV would add and change',
     body: [companyIdSchema],
-    answer: shape.anything,
+    answer: supplierFilePreview,
   },
   'get /api/invoices/:id/account-question': {
     summary: 'Get the question about the bank account of an invoice, and the account on record',
@@ -150,54 +164,54 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, supplierIdsSchema],
     answer: listOf(supplier),
   },
-  'get /api/suppliers/:id/activity': { summary: 'List the history of a supplier', answer: listOf(shape.activityEntry) },
+  'get /api/suppliers/:id/activity': { summary: 'List the history of a supplier', answer: listOf(activityEntry) },
   'get /api/suppliers/similar': {
     summary: 'Suppliers that were probably entered twice',
-    answer: listOf(shape.anything),
+    answer: listOf(similarSuppliers),
   },
-  'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(shape.anything) },
+  'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(differentSuppliers) },
   'post /api/suppliers/:id/different': {
     example: { otherSupplierId: 2 },
     summary: 'Say that two suppliers are two',
     body: [otherSupplierSchema],
-    answer: shape.anything,
+    answer: differentSuppliers,
   },
   'delete /api/suppliers/:id/different/:otherId': { summary: 'Take that back', answer: shape.deletedCount },
-  'get /api/suppliers/:id/merge/:otherId': { summary: 'Preview a merge of two suppliers', answer: shape.mergePreview },
+  'get /api/suppliers/:id/merge/:otherId': { summary: 'Preview a merge of two suppliers', answer: mergePreview },
   'post /api/suppliers/:id/merge': {
     example: { otherSupplierId: 2 },
     summary: 'Merge another supplier into this one',
     body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
-    answer: record({ merge: shape.merge, wasAlreadyApplied: boolean }),
+    answer: merged,
   },
-  'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: listOf(shape.merge) },
-  'post /api/supplier-merges/:id/undo': { summary: 'Undo merge', body: [fileWasNotSentSchema], answer: shape.anything },
+  'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: merges },
+  'post /api/supplier-merges/:id/undo': { summary: 'Undo merge', body: [fileWasNotSentSchema], answer: mergeUndone },
   'get /api/expected-bills': {
     summary: 'Bills that should have come or come soon',
     query: cycleDaysSchema,
-    answer: listOf(shape.expectedBill),
+    answer: listOf(expectedBill),
   },
   'get /api/suppliers/:id/expected-bills': {
     summary: 'List the expected bills of a supplier',
-    answer: shape.supplierBills,
+    answer: supplierBills,
   },
   'post /api/suppliers/:id/expected-bills/dismiss': {
     summary: 'Say that a bill does not come',
     body: [expectedBillSchema],
-    answer: shape.supplierBills,
+    answer: supplierBills,
   },
   'post /api/suppliers/:id/expected-bills/undo-dismiss': {
     summary: 'Expect a bill again',
     body: [expectedBillSchema],
-    answer: shape.supplierBills,
+    answer: supplierBills,
   },
   'post /api/suppliers/:id/expected-bills/stop': {
     summary: 'Expect no more bills of a supplier',
-    answer: shape.supplierBills,
+    answer: supplierBills,
   },
   'post /api/suppliers/:id/expected-bills/resume': {
     summary: 'Expect bills of a supplier again',
-    answer: shape.supplierBills,
+    answer: supplierBills,
   },
   'get /api/exports/suppliers': {
     summary: 'Suppliers as CSV, as a filter finds them',

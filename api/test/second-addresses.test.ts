@@ -183,4 +183,43 @@ describe.each(HELPERS)('by %s, an owner', (way) => {
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     expect(await resolve(finance)).toMatchObject({ status: 200, body: { isResolvedByPayer: false } });
   });
+
+  it('enters a bill that they approve', async () => {
+    await setThreshold('1000.00');
+    await addSupplier(finance, 'Oak Joinery', GOOD);
+    const bill = await enter(await helperOf(way, 'bookkeeper'), 'Oak Joinery', '9000.00');
+    const form = { companyId, runDate: '2026-09-15', invoiceIds: [bill] };
+    const { id } = await passed(finance, 'POST', '/api/payment-runs', form);
+    const { content } = await passed(finance, 'POST', `/api/payment-runs/${id}/submit`);
+    const approve = (by: TestClient) => by.rest('POST', `/api/payment-runs/${id}/approve`, { content });
+    expect(await approve(thief)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^A user whom you had just invited, .* has entered invoice X-/) },
+    });
+    expect((await approve(owner)).status).toBe(200);
+  });
+
+  it('matches a bill that they had switched to auto-paid, or whose supplier they had', async () => {
+    await setThreshold('1000.00');
+    const oak = await addSupplier(finance, 'Oak Joinery', GOOD);
+    const [before, line] = [
+      await enter(finance, 'Oak Joinery', '9000.00'),
+      await importLine('2026-09-10,F QFAY,-9000.00'),
+    ];
+    await passed(thief, 'PATCH', `/api/suppliers/${oak}`, { isAutoPaid: true });
+    const since = await enter(finance, 'Oak Joinery', '9000.00');
+    const helper = await helperOf(way, 'bookkeeper');
+    for (const invoiceId of [before, since]) {
+      await passed(helper, 'POST', `/api/bank-transactions/${line}/match`, { invoiceId, otherInvoice: true });
+      expect(await exceptionKinds()).toContain('paid_without_approval');
+      await passed(helper, 'POST', `/api/bank-transactions/${line}/unmatch`);
+    }
+    await passed(finance, 'POST', `/api/bank-transactions/${line}/match`, { invoiceId: since, otherInvoice: true });
+    expect(await exceptionKinds()).not.toContain('paid_without_approval');
+  });
+
+  async function exceptionKinds(): Promise<string[]> {
+    const { body } = await owner.rest('GET', `/api/reconciliation/exceptions?companyId=${companyId}&month=2026-09`);
+    return body.map(({ kind }: { kind: string }) => kind);
+  }
 });

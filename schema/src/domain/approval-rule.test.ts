@@ -20,8 +20,8 @@ const PAYEE: PayeeInvolvement = {
 
 /** A run that Ada has made of an invoice that she has entered, to a payee whose account she has entered. */
 const RUN: RunInvolvement = {
-  run: [{ person: 'ada', action: 'run_created' }],
-  invoices: [{ person: 'ada', action: 'invoice_entered', invoiceNumber: 'HP-1' }],
+  run: [{ person: 'ada', isOwn: true, action: 'run_created' }],
+  invoices: [{ person: 'ada', isOwn: true, action: 'invoice_entered', invoiceNumber: 'HP-1' }],
   payees: [PAYEE],
 };
 
@@ -106,7 +106,7 @@ describe('who may approve a run', () => {
   });
 
   it('lists the involvement of a user', () => {
-    const objection = { kind: 'invoice_changed', invoiceNumber: 'HP-1' } as const;
+    const objection = { kind: 'invoice_changed', isOwn: true, invoiceNumber: 'HP-1' } as const;
     expect(describeObjection(objection, 'PR-000001')).toBe(
       'You have changed invoice HP-1, which PR-000001 pays: someone else has to approve it',
     );
@@ -202,11 +202,11 @@ describe('an account has to be confirmed before it is paid', () => {
 });
 
 function withRun(action: RunInvolvement['run'][number]['action']): RunInvolvement {
-  return { ...RUN, run: [...RUN.run, { person: 'ben', action }] };
+  return { ...RUN, run: [...RUN.run, { person: 'ben', isOwn: true, action }] };
 }
 
 function withInvoice(action: RunInvolvement['invoices'][number]['action']): RunInvolvement {
-  return { ...RUN, invoices: [...RUN.invoices, { person: 'ben', action, invoiceNumber: 'HP-1' }] };
+  return { ...RUN, invoices: [...RUN.invoices, { person: 'ben', isOwn: true, action, invoiceNumber: 'HP-1' }] };
 }
 
 function withPayee(fields: Partial<PayeeInvolvement>): RunInvolvement {

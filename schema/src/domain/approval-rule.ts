@@ -15,19 +15,25 @@ export const INVOICE_INVOLVEMENTS = [
 ] as const;
 export type InvoiceInvolvementKind = (typeof INVOICE_INVOLVEMENTS)[number];
 
+/** A person by whom an action counts as done. */
+interface Involvement {
+  readonly person: string;
+  /** False if another user did it who counts as the same person, such as a newcomer whom they invited (RULES.md, 71). */
+  readonly isOwn: boolean;
+}
+
 /** Everyone who was involved in the payments of a run, by the ids of people. */
 export interface RunInvolvement {
-  readonly run: readonly { readonly person: string; readonly action: RunInvolvementKind }[];
+  readonly run: readonly (Involvement & { readonly action: RunInvolvementKind })[];
   /**
    * Everyone who entered the run's invoices; changed their supplier, amount, number, date or document; answered about
    * their accounts; taught the reader their supplier; or undid another person's block: restored, took out of query or
    * published again.
    */
-  readonly invoices: readonly {
-    readonly person: string;
+  readonly invoices: readonly (Involvement & {
     readonly action: InvoiceInvolvementKind;
     readonly invoiceNumber: string;
-  }[];
+  })[];
   readonly payees: readonly PayeeInvolvement[];
 }
 
@@ -50,9 +56,8 @@ export interface PayeeRename {
 
 /** Reason why a person may not approve a run. */
 export type ApprovalObjection =
-  | { readonly kind: 'run_created' }
-  | { readonly kind: Exclude<RunInvolvementKind, 'run_created'> }
-  | { readonly kind: InvoiceInvolvementKind; readonly invoiceNumber: string }
+  | { readonly kind: RunInvolvementKind; readonly isOwn: boolean }
+  | { readonly kind: InvoiceInvolvementKind; readonly isOwn: boolean; readonly invoiceNumber: string }
   | { readonly kind: 'account_entered' | 'payee_renamed' | 'account_confirmed'; readonly payeeName: string };
 
 /**
@@ -60,10 +65,13 @@ export type ApprovalObjection =
  * invoices or a payee's account, unless another person has vouched for that account.
  */
 export function objectionToApprover(involvement: RunInvolvement, person: string): ApprovalObjection | null {
-  const ofRun = involvement.run.find((deed) => deed.person === person);
-  if (ofRun) return { kind: ofRun.action };
-  const ofInvoice = involvement.invoices.find((deed) => deed.person === person);
-  if (ofInvoice) return { kind: ofInvoice.action, invoiceNumber: ofInvoice.invoiceNumber };
+  const { run, invoices } = involvement;
+  for (const isOwn of [true, false]) {
+    const ofRun = run.find((deed) => deed.person === person && deed.isOwn === isOwn);
+    if (ofRun) return { kind: ofRun.action, isOwn };
+    const ofInvoice = invoices.find((deed) => deed.person === person && deed.isOwn === isOwn);
+    if (ofInvoice) return { kind: ofInvoice.action, isOwn, invoiceNumber: ofInvoice.invoiceNumber };
+  }
   for (const payee of involvement.payees) {
     const { name: payeeName } = payee;
     if (payee.renames.some((rename) => isUnseen(payee, rename, person))) return { kind: 'payee_renamed', payeeName };
@@ -120,37 +128,43 @@ function isCheckedOnlyBy(account: AccountFacts, person: string): boolean {
 
 /** Message to a person who may not approve a run. */
 export function describeObjection(objection: ApprovalObjection, runName: string): string {
-  if (objection.kind === 'run_created') return 'The person who made a payment run does not approve it';
-  return `${describeDeed(objection, runName)}: someone else has to approve it`;
+  if (objection.kind === 'run_created' && objection.isOwn)
+    return 'The person who made a payment run does not approve it';
+  const isOwn = !('isOwn' in objection) || objection.isOwn;
+  return `${isOwn ? 'You have' : COUNTS_AS_YOU} ${describeDeed(objection, runName)}: someone else has to approve it`;
 }
 
-function describeDeed(objection: Exclude<ApprovalObjection, { kind: 'run_created' }>, runName: string): string {
+const COUNTS_AS_YOU = 'A user whom you had just invited, or whose password you had chosen, has';
+
+function describeDeed(objection: ApprovalObjection, runName: string): string {
   switch (objection.kind) {
+    case 'run_created':
+      return `made ${runName}`;
     case 'run_edited':
-      return `You have changed ${runName}`;
+      return `changed ${runName}`;
     case 'run_submitted':
-      return `You have submitted ${runName}`;
+      return `submitted ${runName}`;
     case 'run_withdrawn':
-      return `You have withdrawn ${runName}`;
+      return `withdrawn ${runName}`;
     case 'invoice_entered':
-      return `You have entered invoice ${objection.invoiceNumber}, or uploaded it, and ${runName} pays it`;
+      return `entered invoice ${objection.invoiceNumber}, or uploaded it, and ${runName} pays it`;
     case 'invoice_changed':
-      return `You have changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
+      return `changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'invoice_restored':
-      return `You have restored invoice ${objection.invoiceNumber}, which ${runName} pays`;
+      return `restored invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'invoice_unqueried':
-      return `You have taken invoice ${objection.invoiceNumber} out of query, and ${runName} pays it`;
+      return `taken invoice ${objection.invoiceNumber} out of query, and ${runName} pays it`;
     case 'invoice_republished':
-      return `You have published invoice ${objection.invoiceNumber} again, which others had removed from the accounting system, and ${runName} pays it`;
+      return `published invoice ${objection.invoiceNumber} again, which others had removed from the accounting system, and ${runName} pays it`;
     case 'account_answered':
-      return `You have answered whose account invoice ${objection.invoiceNumber} names, and ${runName} pays it`;
+      return `answered whose account invoice ${objection.invoiceNumber} names, and ${runName} pays it`;
     case 'invoice_taught':
-      return `You have taught the reader whose invoice ${objection.invoiceNumber} is, and ${runName} pays it`;
+      return `taught the reader whose invoice ${objection.invoiceNumber} is, and ${runName} pays it`;
     case 'account_entered':
-      return `You have entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
+      return `entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
     case 'payee_renamed':
-      return `You have renamed ${objection.payeeName} or merged another supplier into it, or restored it, and ${runName} pays it`;
+      return `renamed ${objection.payeeName} or merged another supplier into it, or restored it, and ${runName} pays it`;
     case 'account_confirmed':
-      return `You have confirmed the bank details of ${objection.payeeName}, which ${runName} pays`;
+      return `confirmed the bank details of ${objection.payeeName}, which ${runName} pays`;
   }
 }

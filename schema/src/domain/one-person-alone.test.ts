@@ -169,12 +169,12 @@ class Books {
     const invoices = this.invoicesOf(run);
     const payees = [...new Set(invoices.map(({ supplier }) => supplier))].flatMap((id) => this.accounts[id] ?? []);
     return {
-      run: run.log.map((person) => ({ person, action: 'run_created' })),
+      run: run.log.map((person) => ({ person, isOwn: true, action: 'run_created' })),
       invoices:
         this.bug === 'only the maker counts'
           ? []
           : invoices.flatMap(({ log }) =>
-              log.map((person) => ({ person, action: 'invoice_changed' as const, invoiceNumber: '' })),
+              log.map((person) => ({ person, isOwn: true, action: 'invoice_changed' as const, invoiceNumber: '' })),
             ),
       payees:
         this.bug === 'accounts are forgotten'

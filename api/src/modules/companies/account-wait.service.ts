@@ -42,7 +42,7 @@ const isNewcomer = batchLoad(
            where member.company_id = asked.company_id and member.user_id = asked.person)
          or exists (
            select from payment_audit_entries deed
-           where deed.company_id = asked.company_id and asked.person in (deed.person, deed.also_by) and deed.at > ?))`,
+           where deed.company_id = asked.company_id and asked.person = any(deed.person || deed.also_by) and deed.at > ?))`,
       [
         sqlArray(asked.map(({ companyId }) => companyId)),
         sqlTextArray(asked.map(({ person }) => person)),

@@ -7,7 +7,7 @@ import { allowedRunActions, planRunAction, type RunState, refusedRunActions } fr
 const DRAFT: RunState = {
   name: 'PR-000001',
   status: 'draft',
-  objection: { kind: 'run_created' },
+  objection: { kind: 'run_created', isOwn: true },
   approvesFrom: null,
   invoiceCount: 2,
   unpaidCount: 2,

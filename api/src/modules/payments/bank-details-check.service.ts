@@ -191,9 +191,8 @@ async function everEnteredBy(scope: Scope, { id, companyId }: Supplier): Promise
   const rows = await scope.em.execute<{ person: string }[]>(
     `select distinct deed.person from payment_audit_entries entry
      join suppliers same on same.company_id = entry.company_id and same.id = entry.supplier_id
-     cross join lateral (values (entry.person), (entry.also_by)) deed (person)
-     where entry.company_id = ? and ? in (same.id, same.merged_into_id) and entry.action = 'account_entered'
-       and deed.person is not null`,
+     cross join lateral unnest(entry.person || entry.also_by) deed (person)
+     where entry.company_id = ? and ? in (same.id, same.merged_into_id) and entry.action = 'account_entered'`,
     [companyId, id],
   );
   return rows.map(({ person }) => person);

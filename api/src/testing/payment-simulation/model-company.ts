@@ -202,7 +202,7 @@ export class ModelCompany implements SimulationBooks {
     return {
       name: `Run ${run.id}`,
       status: run.status,
-      objection: isMaker ? { kind: 'run_created' } : this.#objectionToApprover(run),
+      objection: isMaker ? { kind: 'run_created', isOwn: true } : this.#objectionToApprover(run),
       approvesFrom: null,
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
@@ -219,7 +219,7 @@ export class ModelCompany implements SimulationBooks {
   #objectionToApprover(run: RunRow): RunState['objection'] {
     if (this.bug === 'people approve their own changes') return null;
     const isOwn = this.invoicesOf(run).some(({ id }) => this.invoicesOfApprover.has(id));
-    return isOwn || this.runsOfApprover.has(run.id) ? { kind: 'run_edited' } : null;
+    return isOwn || this.runsOfApprover.has(run.id) ? { kind: 'run_edited', isOwn: true } : null;
   }
 
   /** @throws APPROVAL_REQUIRED when the maker may not pay a run outside the provider alone */

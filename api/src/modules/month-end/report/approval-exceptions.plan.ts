@@ -22,7 +22,7 @@ export function paidWithoutApproval(
   return lines.flatMap((line) => {
     const amountPence = pence(Math.abs(line.movementPence));
     if (line.movementPence >= 0 || amountPence <= thresholdPence) return [];
-    const unapproved = unapprovedPence.get(line.id) ?? 0;
+    const unapproved = Math.min(unapprovedPence.get(line.id) ?? 0, amountPence);
     const matchedPence = line.matches.reduce((sum, match) => sum + match.amountPence, 0);
     // If the line exceeds its invoices, nobody approved the rest.
     const restPence = line.isMatched ? amountPence - (matchedPence - unapproved) : 0;

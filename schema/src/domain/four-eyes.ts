@@ -9,13 +9,17 @@ import type { Pence } from './money.ts';
  */
 export type ChangeTiming = 'now' | 'second_person' | 'delayed';
 
-/** @param approvers ids of the people who may approve in the company */
+/**
+ * @param approvers ids of the people who may approve in the company
+ * @param takesOwnership whether another owner would be none any more: they hear of it first, also without a threshold
+ */
 export function planChangeTiming(
   thresholdPence: Pence | null,
   askedBy: string,
   approvers: readonly string[],
+  takesOwnership = false,
 ): ChangeTiming {
-  if (thresholdPence === null) return 'now';
+  if (thresholdPence === null) return takesOwnership ? 'delayed' : 'now';
   return approvers.some((person) => person !== askedBy) ? 'second_person' : 'delayed';
 }
 

@@ -13,10 +13,18 @@ interface DueChange {
   readonly askedBy: string;
 }
 
+/** True if the company has others than the requester, and none who has been there for a day can see it. */
+const UNSEEN = `exists (
+    select from company_members other where other.company_id = change.company_id and other.user_id <> change.asked_by)
+  and not exists (
+    select from company_members other
+    where other.company_id = change.company_id and other.user_id <> change.asked_by
+      and other.added_at <= change.asked_at and ${hasFactorSql('other.user_id')})`;
+
 /**
- * Finds due changes. Postpones a change about a user who lacks the second factor that the company requires: this user
- * cannot see the change, nor ask an owner to withdraw it. It falls due a day from now. It is postponed again an hour
- * later, so that not every call writes.
+ * Finds due changes. While a company requires a second factor, postpones a change about a user who lacks it, and one that
+ * nobody else can see: they could not withdraw it, nor ask an owner to. It falls due a day from now. It is postponed again
+ * an hour later, so that not every call writes.
  * Values: day from now; an hour less; now; rows at most.
  */
 const DUE_CHANGES = `
@@ -24,7 +32,7 @@ const DUE_CHANGES = `
     update pending_changes change set due_at = ?
     from companies company
     where company.id = change.company_id and company.requires_factor and change.status = 'waiting'
-      and change.due_at <= ? and change.user_id is not null and not ${hasFactorSql('change.user_id')}
+      and change.due_at <= ? and (change.user_id is not null and not ${hasFactorSql('change.user_id')} or ${UNSEEN})
     returning change.id)
   select id, company_id as "companyId", asked_by as "askedBy" from pending_changes
   where status = 'waiting' and due_at <= ? and id not in (select id from postponed) order by due_at, id limit ?`;

@@ -1,8 +1,11 @@
+import { AppError } from '@paycycle/schema/errors';
 import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
+import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
+import { peopleWithoutFactor } from './company-sign-in.service.ts';
 import { joinedLately } from './joined-lately.sql.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
@@ -58,9 +61,16 @@ const isNewcomer = batchLoad(
 /**
  * Switches the wait on at once, or off after the same delay, so that users cannot speed up a payment to an account that
  * they changed. Notifies the owners.
+ * @throws PENDING_CHANGE_STATE while a user cannot see the company without a second factor: they would not hear of it
  */
 export async function switchAccountWait(scope: Scope, company: Company, waits: boolean): Promise<void> {
   const now = scope.ports.clock.now();
+  const unseeing = waits || !company.requiresFactor ? [] : await peopleWithoutFactor(scope, company.id);
+  if (unseeing.length > 0) {
+    const names = await Promise.all(unseeing.map((person) => personName(scope, person)));
+    const message = `${names.join(', ')} cannot see this company before they set up a second factor. Switch the wait off after that.`;
+    throw new AppError('PENDING_CHANGE_STATE', message);
+  }
   company.accountWaitOffFrom = waits ? null : new Date(now.getTime() + LONE_CHANGE_DELAY_HOURS * 3_600_000);
   await scope.em.flush();
   const deed = waits

@@ -117,6 +117,8 @@ describe('the people of a company', () => {
   it('can be several owners, and the creator of the company may be removed', async () => {
     await add(owner, member, 'owner');
     await removeCompanyPerson(await member.scope(), companyId, owner.userId);
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS).toISOString());
+    await services.applyDueChanges();
     await expect(getCompany(await owner.scope(), companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -9,8 +9,9 @@ import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../../kernel/access/access.ts';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
-import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
+import { findUser, hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
 import { cancelDeletionDecidedBy } from './company-deletion.service.ts';
@@ -27,7 +28,7 @@ import {
 /**
  * Changes a user's role in a company, from their next request on. With a threshold, a second person must confirm two
  * kinds of change. The user becomes an approver, or a user other than the caller can no longer approve, pay or act as
- * owner. That user is notified (RULES.md, 70 and 71).
+ * owner. That user is notified. A change that takes ownership always waits (RULES.md, 70 and 71).
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; REAUTHENTICATION_REQUIRED; LAST_OWNER;
  * EMAIL_NOT_VERIFIED if the new approver's email is not verified
  */
@@ -50,7 +51,7 @@ export async function changePersonRole(
     const becomesApprover = hasPermission(becomes, 'approve') && !hasPermission(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
     const losesGuard = takesGuardFrom(scope, member, becomes);
-    if ((becomesApprover || losesGuard) && (await isAskedFor(scope, company, userId, role))) {
+    if ((becomesApprover || losesGuard) && (await isAskedFor(scope, company, member, role))) {
       if (losesGuard) await tellPerson(scope, companyId, userId, `wants to make you ${ROLE_LABELS[role]}`);
       return company;
     }
@@ -75,6 +76,10 @@ function takesGuardFrom(scope: Scope, member: CompanyMember, becomes: Membership
   );
 }
 
+function isOtherOwner(scope: Scope, { role, userId }: CompanyMember): boolean {
+  return role === 'owner' && userId !== scope.userId;
+}
+
 /** @throws EMAIL_NOT_VERIFIED */
 async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
   if (!(await hasToVerify(scope, userId))) return;
@@ -83,9 +88,11 @@ async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
 }
 
 /** Returns whether the role has to wait for a second person. */
-async function isAskedFor(scope: Scope, company: Company, userId: string, role: Role): Promise<boolean> {
+async function isAskedFor(scope: Scope, company: Company, member: CompanyMember, role: Role): Promise<boolean> {
+  const { userId } = member;
   const summary = `Make ${await personNameWithEmail(scope, userId)} ${ROLE_LABELS[role]}`;
-  return (await requestChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
+  const takesOwnership = role !== 'owner' && isOtherOwner(scope, member);
+  return (await requestChange(scope, company, { kind: 'role', userId, role, takesOwnership, summary })) !== null;
 }
 
 /** Applies a confirmed role change. */
@@ -124,8 +131,8 @@ function mayCloseMonthsAs(role: Role, mayCloseMonths: boolean): boolean {
 
 /**
  * Removes a user from a company: from their next request on, it does not exist for them. Users may remove themselves.
- * With a threshold, the removal of another approver waits for a second person, and that approver is notified (RULES.md,
- * 71).
+ * With a threshold, the removal of another approver waits for a second person, and that approver is notified. The removal
+ * of another owner always waits (RULES.md, 71). A user who is removed by another is emailed, if mail can be sent.
  * @throws NOT_FOUND; FORBIDDEN to all but owners and the user; REAUTHENTICATION_REQUIRED to remove another user;
  * LAST_OWNER
  */
@@ -135,21 +142,36 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
     requirePermission(scope, companyId, 'people', 'remove people');
     requireReauthentication(scope);
   }
-  return inTransaction(scope, async (scope) => {
+  const removed = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
     await requireOtherOwner(scope, member);
     if (takesGuardFrom(scope, member, null)) {
       const role: Role = member.role;
       const summary = `Remove ${await personNameWithEmail(scope, userId)}, who is ${ROLE_LABELS[role]}`;
-      if (await requestChange(scope, company, { kind: 'removal', userId, summary })) {
+      const takesOwnership = isOtherOwner(scope, member);
+      if (await requestChange(scope, company, { kind: 'removal', userId, takesOwnership, summary })) {
         await tellPerson(scope, companyId, userId, 'wants to remove you');
-        return company;
+        return { company, isWaiting: true };
       }
     }
     await takeOff(scope, company, member);
-    return company;
+    return { company, isWaiting: false };
   });
+  if (!removed.isWaiting && userId !== scope.userId) await emailRemoved(scope, removed.company, userId);
+  return removed.company;
+}
+
+/** After the commit: a failed email must not undo the removal. In the app, the company no longer exists for the user. */
+async function emailRemoved(scope: Scope, company: Company, userId: string): Promise<void> {
+  const { mailSender } = scope.ports;
+  const user = await findUser(scope, userId);
+  if (!mailSender || !user) return;
+  const name = nameInMail(company.name);
+  const remover = nameInMail(await personName(scope, scope.userId));
+  const subject = 'You were removed from a company in Paycycle';
+  const text = `${remover} has removed you from ${name}. If you did not expect that, ask the company.\n`;
+  await Promise.allSettled([mailSender.send({ to: user.email, subject, text })]);
 }
 
 async function takeOff(scope: Scope, company: Company, member: CompanyMember): Promise<void> {

@@ -42,6 +42,10 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
         requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor',
       );
     }
+    if (requiresFactor && company.accountWaitOffFrom && company.accountWaitOffFrom > scope.ports.clock.now()) {
+      // Users without a factor cannot see the company in the hours in which they could object.
+      company.accountWaitOffFrom = null;
+    }
     company.requiresFactor = requiresFactor ?? company.requiresFactor;
     company.sessionDays = sessionDays ?? company.sessionDays;
     await scope.em.flush();

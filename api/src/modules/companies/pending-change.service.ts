@@ -21,8 +21,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export type WantedChange = { readonly summary: string } & (
   | { readonly kind: 'threshold'; readonly approvalThresholdPence: Pence | null }
   | { readonly kind: 'invitation'; readonly invitationId: number }
-  | { readonly kind: 'role'; readonly userId: string; readonly role: Role }
-  | { readonly kind: 'removal'; readonly userId: string }
+  | { readonly kind: 'role'; readonly userId: string; readonly role: Role; readonly takesOwnership: boolean }
+  | { readonly kind: 'removal'; readonly userId: string; readonly takesOwnership: boolean }
   | {
       readonly kind: 'bank_details';
       readonly supplierId: number;
@@ -47,10 +47,11 @@ export async function requestChange(
 ): Promise<PendingChange | null> {
   const companyId = company.id;
   const approvers = (await approversOf(scope, companyId)).filter((person) => !isAbout(wanted, person));
+  const takesOwnership = 'takesOwnership' in wanted && wanted.takesOwnership;
   const timing =
     wanted.kind === 'bank_details'
       ? wanted.timing
-      : planChangeTiming(company.approvalThresholdPence, scope.userId, approvers);
+      : planChangeTiming(company.approvalThresholdPence, scope.userId, approvers, takesOwnership);
   await withdrawChanges(scope, companyId, sameAs(wanted));
   if (timing === 'now') return null;
   if ((await scope.em.count(PendingChange, { companyId, status: 'waiting' })) >= PENDING_CHANGES_MAX) {
@@ -58,7 +59,7 @@ export async function requestChange(
   }
   const askedAt = scope.ports.clock.now();
   const dueAt = timing === 'delayed' ? dueAfter(askedAt) : null;
-  const { timing: _, ...asked } = { timing, ...wanted };
+  const { timing: _, takesOwnership: __, ...asked } = { timing, takesOwnership, ...wanted };
   const change = scope.em.create(PendingChange, {
     ...asked,
     companyId,

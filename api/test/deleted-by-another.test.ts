@@ -1,3 +1,4 @@
+import { DeleteBankTransactionsDocument } from '@paycycle/schema/generated/documents/learning';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -98,5 +99,63 @@ describe('an invoice that another user had put in query', () => {
   ])('needs no notification if %s', async (_, remove) => {
     await remove(await enterInQuery('FR-104'));
     expect(await toldOfDeletion(owner)).toEqual([]);
+  });
+});
+
+/** Imports two lines, the first of £9,000 to this payee. */
+async function importStatement(by: TestClient, payee: string): Promise<number> {
+  const content = `Date,Description,Amount\n2026-09-10,${payee},-9000.00\n2026-09-11,SHOP,-20.00\n`;
+  const file = { name: 'bank.csv', content };
+  const { body } = await by.upload('/api/bank-transactions/import-file', 'file', file, { companyId: `${companyId}` });
+  return body.statementImportId;
+}
+
+const IMPORTED = { kind: 'done_alone', title: `${NAMED} what you had imported` };
+
+describe('a statement that another user had imported', () => {
+  it('is undone, and imported with another payee: that user is notified', async () => {
+    const id = await importStatement(owner, 'F QFAY');
+    await passed(colleague, 'POST', `/api/statement-imports/${id}/undo`);
+    expect(await importStatement(colleague, 'HMRC VAT')).not.toBe(id);
+    expect(await toldOfDeletion(owner)).toEqual([{ ...IMPORTED, detail: '2 lines of bank.csv' }]);
+  });
+
+  it('is undone in two parts: that user is notified of both', async () => {
+    const id = await importStatement(owner, 'F QFAY');
+    const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+    const line = body.find(({ description }: { description: string }) => description === 'F QFAY');
+    const { id: invoiceId } = await passed(colleague, 'POST', '/api/invoices/manual', {
+      ...{ companyId, ...BILL, amount: '9000.00', invoiceNumber: 'A-1' },
+    });
+    await passed(owner, 'POST', `/api/bank-transactions/${line.id}/match`, { invoiceId, otherInvoice: true });
+    await passed(colleague, 'POST', `/api/statement-imports/${id}/undo`);
+    await passed(owner, 'POST', `/api/bank-transactions/${line.id}/unmatch`);
+    await passed(colleague, 'POST', `/api/statement-imports/${id}/undo`);
+    const one = { ...IMPORTED, detail: '1 line of bank.csv' };
+    expect(await toldOfDeletion(owner)).toEqual([one, one]);
+  });
+
+  it("goes with 'Delete All Transactions': one notification has its lines", async () => {
+    await importStatement(owner, 'F QFAY');
+    await importStatement(colleague, 'ROPE CO');
+    const { errors } = await colleague.graphql(DeleteBankTransactionsDocument, { companyId, seen: null });
+    expect(errors).toEqual([]);
+    expect(await toldOfDeletion(owner)).toEqual([{ ...IMPORTED, detail: '2 lines of bank.csv' }]);
+    expect(await toldOfDeletion(colleague)).toEqual([]);
+  });
+
+  it('loses a line that a statement of the bank takes back: that user is notified', async () => {
+    const ofx = (rows: string) => ({
+      name: 'bank.ofx',
+      content: `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP<BANKTRANLIST>${rows}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    });
+    const row = (id: string, payee: string, more = '') =>
+      `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260910<TRNAMT>-9000.00<FITID>${id}${more}<NAME>${payee}</STMTTRN>`;
+    const form = { companyId: `${companyId}` };
+    await owner.upload('/api/bank-transactions/import-file', 'file', ofx(row('T1', 'F QFAY')), form);
+    const corrected = ofx(row('T2', 'HMRC VAT', '<CORRECTFITID>T1<CORRECTACTION>REPLACE'));
+    const { body } = await colleague.upload('/api/bank-transactions/import-file', 'file', corrected, form);
+    expect(body).toMatchObject({ replacedCount: 1 });
+    expect(await toldOfDeletion(owner)).toEqual([{ ...IMPORTED, detail: '1 line of bank.ofx' }]);
   });
 });

@@ -1,10 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What one user had put in query may be deleted by another user, who could enter it again (RULES.md, 5). */
+/**
+ * What one user had put in query or imported may be deleted by another user, who could enter it again in other words.
+ * The first user is notified (RULES.md, 5 and 57).
+ */
 export class DeletedByAnother extends Migration {
   override up(): void {
     this.addSql(DELETIONS);
     this.addSql(QUERIES);
+    this.addSql(BANK_LINES);
   }
 }
 
@@ -46,4 +50,26 @@ begin
 end $$;
 create trigger invoices_deleted_queries after delete on invoices referencing old table as rows_before
   for each statement when (${NOT_ERASING}) execute function note_deleted_queries();
+`;
+
+/** The audit log has who imported a statement, even once its import was undone. A restored one was imported once. */
+const BANK_LINES = `
+create function note_deleted_lines() returns trigger language plpgsql as $$
+begin
+  perform notify_of_deletion(gone.company_id, statement.person, 'had imported',
+    string_agg(gone.lines || case gone.lines when 1 then ' line' else ' lines' end || ' of '
+      || coalesce(statement.label, 'a bank statement'), ', ' order by gone.statement_import_id))
+  from (
+    select company_id, statement_import_id, count(*) as lines from rows_before
+    group by company_id, statement_import_id) gone
+  cross join lateral (
+    select entry.person, entry.label from record_entries entry
+    where entry.company_id = gone.company_id and entry.record_type = 'statement'
+      and entry.record_id = gone.statement_import_id and entry.verb = 'imported'
+    order by entry.id limit 1) statement
+  group by gone.company_id, statement.person;
+  return null;
+end $$;
+create trigger bank_transactions_deleted_lines after delete on bank_transactions referencing old table as rows_before
+  for each statement when (${NOT_ERASING}) execute function note_deleted_lines();
 `;

@@ -120,15 +120,18 @@ describe('what proves a month (RULES.md, 33)', () => {
     expect(data?.company.reconciliationSummary.balanceProof).toBe('not_proven');
   });
 
-  it('is entered by REST, also for a closed month, and deleted again', async () => {
+  it('is entered by REST, also for a closed month, and deleted again once the month is reopened', async () => {
     await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
     const proven = { statementClosingBalance: '70.00', statementTies: true, balanceProof: 'agrees' };
     expect(await note('70.00')).toMatchObject({ status: 200, body: proven });
     expect(await summary()).toMatchObject({ ...proven, statementBalanceEnteredBy: expect.stringContaining('@') });
     expect(await exported('csv')).toMatch(/Bank's statement \(typed by \S+@\S+\): 70\.00\. The balances agree\./);
+    expect(await note(71)).toMatchObject({ status: 409, body: { code: 'MONTH_CLOSED' } });
+    const body = { companyId, month: AUGUST, reason: 'A typing error' };
+    await calls.call('post /api/reconciliation/open', { body });
     expect(await note(71)).toMatchObject({ body: { statementTies: false, balanceProof: 'differs' } });
-    const { body } = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
-    expect(body).toContainEqual(expect.objectContaining({ kind: 'balance_difference', amount: '1.00' }));
+    const exceptions = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
+    expect(exceptions.body).toContainEqual(expect.objectContaining({ kind: 'balance_difference', amount: '1.00' }));
     expect(await note(null)).toMatchObject({ status: 200, body: unknown });
     expect(await note('abc')).toMatchObject({ status: 400, body: { fields: { closingBalance: expect.any(String) } } });
     expect(await note(undefined)).toMatchObject({ status: 400 });

@@ -142,6 +142,7 @@ export const OWN_ERRORS: Readonly<Record<string, string>> = {
   'post /api/bank-transactions/require-invoice-multiple': 'MONTH_CLOSED',
   'delete /api/bank-transactions/bulk': 'CONTENT_CHANGED',
   'post /api/statement-imports/:id/undo': 'IMPORT_STATE',
+  'put /api/reconciliation/statement-balance': 'MONTH_CLOSED',
   'post /api/reconciliation/close': 'CONTENT_CHANGED MONTH_STATE',
   'post /api/reconciliation/open': 'MONTH_STATE',
   'patch /api/invoices/mark-paid': 'CONTENT_CHANGED MONTH_CLOSED',

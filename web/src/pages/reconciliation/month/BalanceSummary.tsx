@@ -67,8 +67,8 @@ export const BalanceSummary = memo(
 /** The way to say what the bank's balance is, where no imported statement does. */
 function EnterBalance({ companyId, summary }: BalanceSummaryProps) {
   const [asked, setAsked] = useState({ count: 0, isOpen: false });
-  const { month, balanceProof, statementBalanceEnteredBy } = summary;
-  if (balanceProof !== 'not_proven' && statementBalanceEnteredBy === null) return null;
+  const { month, balanceProof, isClosed, statementBalanceEnteredBy } = summary;
+  if (balanceProof !== 'not_proven' && (isClosed || statementBalanceEnteredBy === null)) return null;
   return (
     <Can call="noteStatementBalance">
       <chakra.li lineHeight="1">

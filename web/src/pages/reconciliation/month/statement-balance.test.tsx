@@ -88,8 +88,8 @@ it('asks nothing at import where a statement gives the balance', async () => {
   expect(dialog.queryByRole('textbox', { name: FIELD })).toBeNull();
 });
 
-it('takes the balance of a closed month below its lines, and another one after it', async () => {
-  const { server, user } = openPage({ isClosed: true });
+it('takes the balance of a month below its lines, and another one after it', async () => {
+  const { server, user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Previous month' }));
   const balances = within(await screen.findByRole('region', { name: 'Balance summary' }));
   expect(await balances.findByText('not proven')).toBeTruthy();
@@ -111,6 +111,21 @@ it('takes the balance of a closed month below its lines, and another one after i
     94_700,
     null,
   ]);
+});
+
+it.each([
+  ['not_proven', 'Enter balance'],
+  ['differs', null],
+] as const)('a closed month whose balance is %s offers: %s', async (balanceProof, name) => {
+  const isKnown = balanceProof === 'differs';
+  const statementClosingBalancePence = isKnown ? pence(94_700) : null;
+  const statementBalanceEnteredBy = isKnown ? 'Ann Lee' : null;
+  const known = { isClosed: true, balanceProof, statementClosingBalancePence, statementBalanceEnteredBy };
+  const { user } = openPage(known);
+  await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+  const balances = within(await screen.findByRole('region', { name: 'Balance summary' }));
+  expect(await balances.findByText(isKnown ? 'differs by £3.00' : 'not proven')).toBeTruthy();
+  expect(balances.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(name ? [name] : []);
 });
 
 it('says where the statement ends before its month, and names its balance where it asks for the closing one', async () => {

@@ -14,6 +14,7 @@ const BALANCES = [
   'statementEndsOn',
   'statementEndsAtPence',
   'balanceProof',
+  'isClosed',
 ] as const satisfies (keyof Summary)[];
 
 /** The figures that no match changes. */

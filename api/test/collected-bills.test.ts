@@ -227,7 +227,9 @@ it('is warned of as well where it was deleted, and entered anew with a later due
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
   const words = [
     expect.stringMatching(/^AQ-1 may be the same bill as AQ-1 of .* deleted on .* It was auto-paid/),
-    expect.stringMatching(/^Aqua Water Ltd was paid automatically until .*, and AQ-1 is of 1 Aug 2026/),
+    expect.stringMatching(
+      /^Aqua Water Ltd was paid automatically until .*, by the date of 1 Sep 2026 that was changed/,
+    ),
   ];
   const { paymentRunItems } = (await owner.rest('GET', `/api/payment-runs/${id}`)).body;
   expect(paymentRunItems).toMatchObject([{ duplicateWarnings: words }]);

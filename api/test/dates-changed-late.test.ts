@@ -129,3 +129,81 @@ it('are in it if only the invoice date of an overdue invoice was moved before th
     lateDateChanges: [{ invoiceId: id, field: 'invoiceDate', before: '2026-07-01', after: '2026-07-30' }],
   });
 });
+
+/** Changes of the report for an invoice that took the place of the late one. */
+const moved = (invoiceId: number) => [
+  { invoiceId, field: 'invoiceDate', before: '2026-07-01', after: '2026-09-10', changedBy: 'user1@example.com' },
+  { invoiceId, field: 'dueDate', before: '2026-07-31', after: '2026-10-10' },
+  { invoiceId, field: 'receivedOn', before: '2026-07-02', after: '2026-09-10' },
+];
+const LATE = { invoiceNumber: 'LATE-77', dueDate: '2026-07-31', receivedOn: '2026-07-02' };
+const AGAIN = { ...LATE, invoiceDate: '2026-09-10', dueDate: '2026-10-10', receivedOn: '2026-09-10' };
+const NONE = { changedLateCount: 0, lateDateChanges: [] };
+
+async function passed(method: 'PATCH' | 'DELETE', path: string, form?: object) {
+  expect(await owner.rest(method, path, form)).toMatchObject({ status: 200 });
+}
+const remove = (id: number) => passed('DELETE', `/api/invoices/${id}`);
+
+it.each([
+  ['deleted', remove],
+  [
+    'moved to a later due date and deleted',
+    async (id: number) => {
+      await edit(id, { ...LATE, dueDate: '2026-10-10' });
+      await remove(id);
+    },
+  ],
+  [
+    'deleted twice',
+    async (id: number) => {
+      await remove(id);
+      await remove(await enter(AGAIN));
+    },
+  ],
+  [
+    'deleted with its supplier',
+    async (id: number) => {
+      const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+      await remove(id);
+      await passed('DELETE', `/api/suppliers/${supplierId}`);
+    },
+  ],
+  [
+    'made a credit note',
+    async (id: number) => passed('PATCH', `/api/invoices/${id}`, { documentType: 'credit_note', amount: '-1000.00' }),
+  ],
+])('are in it if a late invoice was %s, and entered again with other dates', async (_, go) => {
+  await startCompany();
+  const id = await enter(LATE);
+  expect(await report()).toMatchObject({ lateCount: 1, ...NONE });
+  await go(id);
+  const again = await enter(AGAIN);
+  await pay(again, '2026-09-15');
+  expect(await report()).toMatchObject({ lateCount: 0, changedLateCount: 1, lateDateChanges: moved(again) });
+});
+
+it('are not in it if the deleted invoice was not late, came back, or had the same dates', async () => {
+  await startCompany();
+  const early = { ...LATE, invoiceNumber: 'NB-1', dueDate: '2026-09-15' };
+  await remove(await enter(early));
+  await enter({ ...early, dueDate: '2026-10-10' });
+  const id = await enter(LATE);
+  await remove(id);
+  const [{ id: deletionId }] = (await owner.rest('GET', `/api/deletions?companyId=${companyId}`)).body;
+  expect(await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).toMatchObject({ status: 200 });
+  await remove(id);
+  await enter(LATE);
+  expect(await report()).toMatchObject({ lateCount: 1, ...NONE });
+});
+
+it('do not take a late invoice from the report by a switch to auto-paid after its due date', async () => {
+  await startCompany();
+  const id = await enter(LATE);
+  const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  expect(await report()).toMatchObject({ dueCount: 1, lateCount: 1 });
+  await passed('PATCH', `/api/suppliers/${supplierId}`, { isAutoPaid: true });
+  await enter({ ...LATE, invoiceNumber: 'DD-1' });
+  expect((await owner.rest('GET', `/api/invoices/${id}`)).body).toMatchObject({ status: 'auto_paid' });
+  expect(await report()).toMatchObject({ dueCount: 1, lateCount: 1 });
+});

@@ -4,7 +4,7 @@ import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts'
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What one user had put in query or imported is deleted by another user (RULES.md, 5 and 57). */
+/** A user deletes what another user had put in query or imported (RULES.md, 5 and 57). */
 
 const BILL = { supplierName: 'Acme', amount: '900.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
 
@@ -38,7 +38,7 @@ async function enterInQuery(invoiceNumber: string): Promise<number> {
   return id;
 }
 
-/** What a user reads at the bell about something that was deleted. */
+/** Returns a user's notifications of deletions. */
 async function toldOfDeletion(person: TestClient): Promise<unknown[]> {
   const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
   return body

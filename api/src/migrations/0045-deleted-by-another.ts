@@ -1,14 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What one user had put in query or imported may be deleted by another user, who could enter it again in other words.
- * The first user is notified (RULES.md, 5 and 57).
+ * A user may delete what another user had put in query or imported, and enter it again in other words. The other user
+ * is notified (RULES.md, 5 and 57). The audit log has the dates of an invoice that was entered before (103).
  */
 export class DeletedByAnother extends Migration {
   override up(): void {
     this.addSql(DELETIONS);
     this.addSql(QUERIES);
     this.addSql(BANK_LINES);
+    this.addSql(ENTERED_AGAIN);
   }
 }
 
@@ -72,4 +73,65 @@ begin
 end $$;
 create trigger bank_transactions_deleted_lines after delete on bank_transactions referencing old table as rows_before
   for each statement when (${NOT_ERASING}) execute function note_deleted_lines();
+`;
+
+/**
+ * The audit log says which dates an invoice had when it was entered before: it was deleted, or made a credit note, and
+ * is entered again by its number with other dates (103). The earliest dates count, however often that was done.
+ */
+const ENTERED_AGAIN = `
+create index deleted_records_numbers on deleted_records (company_id, (content ->> 'number_key'))
+  where record_type = 'invoice' and table_name = 'invoices';
+
+create function former_invoices(company integer, supplier integer, number text)
+returns table (id integer, invoice_date date, due_date date, received_on date) language sql stable as $$
+  select former.id, least(former.invoice_date, min((entry.before ->> 'invoiceDate')::date)),
+    least(former.due_date, min((entry.before ->> 'dueDate')::date)),
+    least(former.arrived_on, min((entry.before ->> 'receivedOn')::date))
+  from (
+    select kept.record_id as id, content ->> 'document_type' as document_type,
+      (content ->> 'invoice_date')::date as invoice_date, (content ->> 'due_date')::date as due_date,
+      (content ->> 'arrived_on')::date as arrived_on
+    from deleted_records kept
+    where kept.company_id = company and kept.record_type = 'invoice' and kept.table_name = 'invoices'
+      and content ->> 'number_key' = number
+      and ((content ->> 'supplier_id')::integer = supplier or exists (
+        select from suppliers payee
+        join deleted_records gone on gone.company_id = company and gone.record_type = 'supplier'
+          and gone.table_name = 'suppliers' and gone.content ->> 'name_key' = payee.name_key
+        where payee.id = supplier and gone.record_id = (kept.content ->> 'supplier_id')::integer))
+    union all
+    select invoice.id, document_type, invoice_date, due_date, arrived_on from invoices invoice
+    where invoice.company_id = company and supplier_id = supplier and number_key = number
+      and document_type = 'credit_note') former
+  left join record_entries entry on entry.company_id = company and entry.record_type = 'invoice'
+    and entry.record_id = former.id and entry.verb = 'changed'
+  group by former.id, former.document_type, former.invoice_date, former.due_date, former.arrived_on
+  having former.document_type = 'invoice' or bool_or(entry.before ->> 'documentType' = 'invoice')
+$$;
+
+create function record_former_dates() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into record_entries
+    (company_id, link_id, at, person, verb, record_type, record_id, label, before, after)
+  select added.company_id, record_link(added.company_id), added.created_at, added.created_by, 'changed', 'invoice',
+    added.id, added.invoice_number, change.before, change.after
+  from added
+  cross join lateral (
+    select min(invoice_date) as invoice_date, min(due_date) as due_date, min(received_on) as received_on,
+      bool_or(id = added.id) as is_restored
+    from former_invoices(added.company_id, added.supplier_id, added.number_key)) former
+  cross join lateral (
+    select jsonb_object_agg(field.name, field.before) as before, jsonb_object_agg(field.name, field.after) as after
+    from (values ('invoiceDate', former.invoice_date, added.invoice_date),
+      ('dueDate', former.due_date, added.due_date), ('receivedOn', former.received_on, added.arrived_on)
+    ) field (name, before, after)
+    where field.before is distinct from field.after) change
+  where added.document_type = 'invoice' and not former.is_restored and change.after is not null;
+  return null;
+end $$;
+-- After \`invoices_entered\`, by its name.
+create trigger invoices_entered_again after insert on invoices referencing new table as added for each statement
+  execute function record_former_dates();
 `;

@@ -189,15 +189,24 @@ function wasPaidBetween(eb: Builder, given: ParameterValues<PeriodValues>) {
   ]);
 }
 
-/** Auto-paid invoices without a payment on the statement are left out: the supplier collects them when it wants. */
+/**
+ * Auto-paid invoices without a payment on the statement are left out: the supplier collects them when it wants. Those
+ * that were still to be paid after their due date count.
+ */
 function fellDueBetween(eb: Builder, given: ParameterValues<DueValues>) {
   return eb.and([
     eb('invoice.documentType', '=', 'invoice'),
-    eb('invoice.status', '<>', 'auto_paid'),
+    eb.or([eb('invoice.status', '<>', 'auto_paid'), eb.exists(switchedLate(eb).select('entry.id'))]),
     eb('invoice.dueDate', '>=', given('from')),
     eb('invoice.dueDate', '<=', given('to')),
     eb('invoice.dueDate', '<', given('today')),
   ]);
+}
+
+function switchedLate(eb: Builder) {
+  return changesOf(eb)
+    .where(sql<boolean>`${sql.ref('entry.before')} ->> 'status' = 'to_pay'`)
+    .where((entry) => sql<boolean>`${ENTRY_DAY} > ${entry.ref('invoice.dueDate')}`);
 }
 
 function wasLate(eb: Builder) {
@@ -245,25 +254,31 @@ function dueUntil(entry: ExpressionBuilder<Tables, 'entry' | 'invoice' | 'suppli
   return sql`coalesce(${DUE_BEFORE}, ${next}, ${entry.ref('invoice.dueDate')})`;
 }
 
-/**
- * Changes of an invoice's dates on a day after its payment or after the due date until then, and all after it first
- * counted as paid: a mark as paid that is undone hides none.
- */
-function lateEntries(eb: Builder) {
-  const day = sql`(${sql.ref('entry.at')} at time zone 'Europe/London')::date`;
+const ENTRY_DAY = sql`(${sql.ref('entry.at')} at time zone 'Europe/London')::date`;
+
+/** Entries of the audit log that change an invoice. */
+function changesOf(eb: Builder) {
   return eb
     .selectFrom('entry')
     .whereRef('entry.companyId', '=', 'invoice.companyId')
     .where('entry.recordType', '=', 'invoice')
     .whereRef('entry.recordId', '=', 'invoice.id')
-    .where('entry.verb', '=', 'changed')
+    .where('entry.verb', '=', 'changed');
+}
+
+/**
+ * Changes of an invoice's dates on a day after its payment or after the due date until then, and all after it first
+ * counted as paid: a mark as paid that is undone hides none.
+ */
+function lateEntries(eb: Builder) {
+  return changesOf(eb)
     .where(
       sql<boolean>`jsonb_exists_any(${sql.ref('entry.after')}, array[${sql.join(DATED_FIELDS.map((field) => sql.lit(field)))}])`,
     )
     .where((entry) =>
       entry.or([
-        sql<boolean>`${day} > ${entry.ref('invoice.paymentDate')}`,
-        sql<boolean>`${day} > ${dueUntil(entry)}`,
+        sql<boolean>`${ENTRY_DAY} > ${entry.ref('invoice.paymentDate')}`,
+        sql<boolean>`${ENTRY_DAY} > ${dueUntil(entry)}`,
         entry.exists(
           entry
             .selectFrom('entry as paid')

@@ -40,7 +40,7 @@ import { SecondPersons } from './migrations/0039-second-persons.ts';
 import { RemovedColleagues } from './migrations/0040-removed-colleagues.ts';
 import { OnePersonByTwoNames } from './migrations/0041-one-person-by-two-names.ts';
 import { DeedsOfNewcomers } from './migrations/0042-deeds-of-newcomers.ts';
-import { DeletedByAnother } from './migrations/0045-deleted-by-another.ts';
+import { DeletedByAnother } from './migrations/0043-deleted-by-another.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -86,5 +86,5 @@ export const MIGRATIONS = [
   { name: '0040-removed-colleagues', class: RemovedColleagues },
   { name: '0041-one-person-by-two-names', class: OnePersonByTwoNames },
   { name: '0042-deeds-of-newcomers', class: DeedsOfNewcomers },
-  { name: '0045-deleted-by-another', class: DeletedByAnother },
+  { name: '0043-deleted-by-another', class: DeletedByAnother },
 ];

@@ -1,9 +1,9 @@
 import { isDate } from '@paycycle/schema/domain/printed-date';
 import { cleanCell } from './clean-cell.ts';
-import type { ColumnRole, NamedColumn } from './column-names.ts';
+import { type ColumnRole, type NamedColumn, PAYEE_NAMES, PAYER_NAMES } from './column-names.ts';
 import { isAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
-import { readDirection } from './read-direction.ts';
+import { type Direction, readDirection } from './read-direction.ts';
 
 /** The columns with the money of a row: one, or one for each direction. */
 export type MoneyColumns = { kind: 'single'; amount: number } | { kind: 'pair'; out: number | null; in: number | null };
@@ -19,6 +19,8 @@ export interface StatementColumns {
   direction: number | null;
   type: number | null;
   names: number[];
+  /** Of the names, those of the company's own side: for money out, and for money in. */
+  ownNames: Readonly<Record<Direction, readonly number[]>>;
   texts: number[];
   references: number[];
   category: number | null;
@@ -41,6 +43,8 @@ export interface StatementColumns {
 type Names = ReadonlyArray<NamedColumn | null>;
 type Sample = readonly CsvRecord[];
 
+/** Such a column may hold the days of a period, or account numbers. */
+const IS_ALSO_OF_DAYS = /^(?:from|to)$/;
 const NET_RANKS: ReadonlySet<string> = new Set(['net amount', 'net', 'total amount']);
 /** Beside a column of VAT, this is less than what was paid. */
 const BEFORE_VAT: ReadonlySet<string> = new Set(['net amount', 'net']);
@@ -78,14 +82,18 @@ function choose(names: Names, sample: Sample, holds: Holds): StatementColumns | 
 /** The columns that are not date or money, by name alone. */
 export function describeColumns(names: Names, sample: Sample): Omit<StatementColumns, 'date' | 'money'> {
   const texts = all(names, 'text');
-  const known = [...texts, ...all(names, 'name'), ...all(names, 'reference')];
+  const parties = all(names, 'name').filter(
+    (index) => !IS_ALSO_OF_DAYS.test(wordsAt(names, index)) || isText(sample, index),
+  );
+  const known = [...texts, ...parties, ...all(names, 'reference')];
   return {
     balance: pick(names, 'balance', () => true),
     fee: null,
     isFeeInAmount: false,
     direction: chooseDirection(names, sample),
     type: first(names, 'type'),
-    names: all(names, 'name'),
+    names: parties,
+    ownNames: ownNamesOf(names, parties),
     texts: known.length > 0 ? texts : unnamedTexts(names, sample),
     references: all(names, 'reference'),
     category: first(names, 'category'),
@@ -99,6 +107,17 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     chargeCard: false,
     hasCardHolder: names.some((name) => name !== null && CARD_HOLDER.test(name.words)),
   };
+}
+
+/** A payee alone is the other side of money in, too, as in a cash book. */
+function ownNamesOf(names: Names, parties: readonly number[]): StatementColumns['ownNames'] {
+  const payers = parties.filter((index) => PAYER_NAMES.test(wordsAt(names, index)));
+  const payees = parties.filter((index) => PAYEE_NAMES.test(wordsAt(names, index)));
+  return { out: payers, in: payers.length > 0 ? payees : [] };
+}
+
+function wordsAt(names: Names, index: number): string {
+  return names[index]?.words ?? '';
 }
 
 function chooseMoney(names: Names, sample: Sample, holdsAmounts: (index: number) => boolean): MoneyColumns | null {
@@ -210,12 +229,12 @@ function isDirectionWord(cell: string): boolean {
 
 function unnamedTexts(names: Names, sample: Sample): number[] {
   return names.flatMap((name, index) =>
-    name === null || name.role === 'note' || name.role === 'unknown'
-      ? share(sample, index, (cell) => /\p{L}/u.test(cell) && !isDate(cell) && !isAmount(cell)) > 0.5
-        ? [index]
-        : []
-      : [],
+    name === null || name.role === 'note' || name.role === 'unknown' ? (isText(sample, index) ? [index] : []) : [],
   );
+}
+
+function isText(sample: Sample, index: number): boolean {
+  return share(sample, index, (cell) => /\p{L}/u.test(cell) && !isDate(cell) && !isAmount(cell)) > 0.5;
 }
 
 function all(names: Names, role: ColumnRole): number[] {

@@ -42,6 +42,11 @@ const CURRENCY_WORDS = new RegExp(
   'giu',
 );
 
+export const PAYER_NAMES =
+  /^(?:(?:pay[eo]r|sender|remitter|originator|debtor|ordering (?:party|customer)|from|source)(?: name)?|paid (?:by|from)|sent by|received from)$/;
+export const PAYEE_NAMES =
+  /^(?:(?:payee|recipient|beneficiary|receiver|creditor|to|target)(?: name)?|paid to|sent to)$/;
+
 const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   date: [
     'date',
@@ -160,7 +165,7 @@ const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
 const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   [
     'ignored',
-    /^(?!source (?:bank )?account\b).*\b(local|foreign|orig|original|source|target|exchange|card|cardholder|tax|vat)\b(?! transactions)/,
+    /^(?!source (?:bank )?account\b|(?:source|target) name$).*\b(local|foreign|orig|original|source|target|exchange|card|cardholder|tax|vat)\b(?! transactions)/,
   ],
   ['balance', /^(?!.*\bimpact\b).*\bbalance\b/],
   [
@@ -189,8 +194,10 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   ],
   [
     'name',
-    /^(?:(?:counter ?party|counter party|payee|payer|merchant|beneficiary|recipient|sender|partner|third party|other party|remitter|supplier|customer|contact)(?: name)?|name|to from|from to|paid to(?: from)?|paid to or from|payee payer|payer payee|merchant or payee)$/,
+    /^(?:(?:counter ?party|counter party|merchant|partner|third party|other party|supplier|customer|contact)(?: name)?|name|to from|from to|paid to from|paid to or from|payee payer|payer payee|merchant or payee)$/,
   ],
+  ['name', PAYER_NAMES],
+  ['name', PAYEE_NAMES],
   [
     'reference',
     /^(?:(?:payment|customer|your|payee|payer|beneficiary|sender|recipient|remittance|transaction|counter ?party|bank)? ?(?:reference|ref)(?: text)?(?: \d)?|references)$/,

@@ -1,6 +1,7 @@
 import type { StatementColumns } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { DraftRow } from './draft-row.ts';
+import type { Direction } from './read-direction.ts';
 
 const PAYMENT_WORDS = new Set(
   (
@@ -14,14 +15,23 @@ const PAYMENT_WORDS = new Set(
   ).split(' '),
 );
 
-/** The words by which a user recognises a payment, from one record alone, so that the same line reads the same in every file. */
+/**
+ * The words by which a user recognises a payment, from one record alone, so that the same line reads the same in every file.
+ * The company's own name, or that of its employee, is none of them.
+ */
 export function describeRow(
   cells: readonly string[],
   columns: StatementColumns,
+  direction: Direction,
 ): Pick<DraftRow, 'type' | 'description' | 'counterpartyName' | 'category' | 'bankReference'> {
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
   const type = read(columns.type);
-  const name = columns.names.map(read).find(isPayee) ?? '';
+  const ownNames = columns.ownNames[direction];
+  const name =
+    columns.names
+      .filter((index) => !ownNames.includes(index))
+      .map(read)
+      .find(isPayee) ?? '';
   const texts = [...columns.texts.map(read), ...columns.references.map(read)];
   const own = joinOnce(texts);
   // 'COSTA' of the payee Costa Ltd stays as the bank wrote it: the name has a field of its own.
@@ -30,7 +40,7 @@ export function describeRow(
   const category = read(columns.category) || type;
   return {
     type,
-    description: withType(type, said),
+    description: withType(type, said) || joinOnce(ownNames.map(read)),
     counterpartyName: name || null,
     category: category || null,
     bankReference: read(columns.id) || null,

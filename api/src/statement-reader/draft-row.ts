@@ -32,6 +32,8 @@ export interface DraftRow {
   type: string;
   description: string;
   counterpartyName: string | null;
+  /** Its texts if it is money in, where they are others; null otherwise. */
+  ofMoneyIn: Pick<DraftRow, 'description' | 'counterpartyName'> | null;
   category: string | null;
   bankReference: string | null;
 }

@@ -140,12 +140,16 @@ function toRows(drafts: readonly DraftRow[]): StatementRow[] {
       line: draft.line,
       date: draft.date,
       amountPence: pence(movementOf(draft)),
-      description: draft.description,
-      counterpartyName: draft.counterpartyName,
+      ...textsOf(draft),
       category: draft.category,
       bankReference: draft.bankReference,
       balancePence: draft.balancePence === null ? null : pence(draft.balancePence),
       replaces: null,
     })),
   );
+}
+
+function textsOf(draft: DraftRow): Pick<StatementRow, 'description' | 'counterpartyName'> {
+  const { description, counterpartyName } = (draft.sign === 1 ? draft.ofMoneyIn : null) ?? draft;
+  return { description, counterpartyName };
 }

@@ -128,7 +128,8 @@ function readRecord(
       (typeof balance === 'string' ? null : (balance?.currency ?? null)),
     product: cellAt(cells, columns.product),
     account: accountIn(cells, columns),
-    ...describeRow(cells, columns),
+    ...describeRow(cells, columns, 'out'),
+    ofMoneyIn: columns.ownNames.out.length > 0 ? describeRow(cells, columns, 'in') : null,
   });
 }
 

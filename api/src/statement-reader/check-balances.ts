@@ -51,7 +51,8 @@ export function checkBalances(
     row.sign === 0 ? fromChange(row, changes[index] ?? null, fromBalance) : row,
   );
   const reversals = directed.filter((row, index) => open[index]?.sign === 0 && isAssumed(row, changes[index] ?? null));
-  const upright = shape === 'signed' && !fromBalance ? turnIfContrary(directed, changes) : directed;
+  const upright =
+    shape === 'signed' && !fromBalance && chosen.side === null ? turnIfContrary(directed, changes) : directed;
   const { rows, warnings: feeWarnings } = takeOffFees(upright, changes, conditions.isFeeInAmount);
   const lonely = contraryAmongAgreeing(rows, changes);
   const undecided = rows.filter(({ sign }) => sign === 0);

@@ -36,6 +36,8 @@ export interface StatementColumns {
   namedCurrency: string | null;
   /** True for a charge card, whose amounts are debts. */
   chargeCard: boolean;
+  /** Columns that are filled in the rows of a card: its number or holder, or the merchant. */
+  cards: number[];
   /** True if a column names the holder of a card. Amounts of such files are signed, or are debts. */
   hasCardHolder: boolean;
 }
@@ -105,6 +107,7 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     product: first(names, 'product'),
     namedCurrency: null,
     chargeCard: false,
+    cards: names.flatMap((name, index) => (name !== null && CARD.test(name.words) ? [index] : [])),
     hasCardHolder: names.some((name) => name !== null && CARD_HOLDER.test(name.words)),
   };
 }
@@ -161,6 +164,8 @@ function isNet(names: Names, money: MoneyColumns): boolean {
 /** Columns that only cards have: of American Express, and of the cards of Lloyds, Halifax and MBNA. */
 const CARD_COLUMNS = ['card member', 'appears on your statement as', 'date entered'];
 
+const CARD =
+  /\bcard ?(?:holder|member)\b|^(?:[a-z]+ )?card(?: (?:number|no|ending(?: in)?|label|name|last (?:four|4)(?: digits)?))?$|^(?:mcc|merchant(?! (?:fees?|charges?|services?|.*amount|.*currency)\b))\b/;
 const CARD_HOLDER = /^card ?holder\b/;
 
 function currencyColumns(

@@ -7,6 +7,10 @@ import { openSide, type PositiveAmounts, type StatementChoices, StatementQuestio
 const RECEIVED =
   /^(?:interest|salary|(?:cash |cheque )?deposit|refund|customer|takings|sales|dividend|(?:payment|transfer|money|credit|bank credit|faster payment) (?:received|from)|received from)\b|\b(?:bgc|fpi|bacs credit|giro credit)\b/i;
 
+/** An account's payment names a payee. A card's is that of its holder. */
+const PAYMENT_WITHOUT_PAYEE =
+  /^(?:\W*\b(?:(?:re)?payments?|paid|received|thank|you|bacs|faster|bank|giro|credit|direct|debit|transfer|online|internet|balance|by)\b)+\W*$/i;
+
 const PURCHASE = /^(?:card )?purchase$/i;
 
 /** Conditions for the side of amounts without a sign. */
@@ -39,16 +43,17 @@ export function chosenSide(
   changes: Changes,
   { hidesMarks, isKnownSigned, choices: { positiveAmounts } }: OpenSide,
 ): ChosenSide {
-  if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row))) return PROVEN;
-  const turned = againstWords(rows.filter(({ magnitudePence }) => magnitudePence > 0));
+  const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
+  const isBorneOut = rows.some((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row));
+  const turned = (isKnownSigned ? null : asOnCard(moving)) ?? (isBorneOut ? null : againstWords(moving));
   if (turned && positiveAmounts) return { side: positiveAmounts, open: null };
   if (turned) throw new StatementQuestion(openSide(turned));
-  const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
+  if (isBorneOut) return PROVEN;
   const purchases = moving.filter(({ type }) => PURCHASE.test(type));
   const arePositive = purchases.length > 0 && purchases.every(({ sign }) => sign === 1);
   if (isKnownSigned && !arePositive) return PROVEN;
   if (moving.some(({ mark }) => mark === 'plus' || mark === 'debit' || mark === 'credit')) return PROVEN;
-  const open = moving.some(({ sign }) => sign === -1) ? onlyRefunds(moving) : withoutSigns(moving, hidesMarks);
+  const open = moving.some(({ sign }) => sign === -1) ? onlyCredits(moving) : withoutSigns(moving, hidesMarks);
   if (open && positiveAmounts) return { side: positiveAmounts, open: null };
   if (open?.isDoubtful) throw new StatementQuestion(openSide(open.message));
   return { side: null, open };
@@ -110,16 +115,35 @@ function withoutSigns(positive: readonly DraftRow[], hidesMarks: boolean): OpenF
   return { line: first.line, message, isDoubtful: hidesMarks || outgoing !== undefined };
 }
 
-function onlyRefunds(moving: readonly DraftRow[]): OpenFinding | null {
+/** A card counts what is owed, and so may its balance. An account's purchases have a minus. */
+function asOnCard(moving: readonly DraftRow[]): string | null {
+  const ofCard = moving.filter(({ isOfCard }) => isOfCard);
+  const purchases = ofCard.filter((row) => row.mark === 'none' && row.sign === 1 && !isSaidIn(row));
+  const paid = ofCard.filter((row) => row.sign === -1 && !isCredit(row));
+  const [first] = purchases;
+  if (!first || paid.length >= purchases.length) return null;
+  return `Line ${first.line}: '${first.description}' has no minus, in a file with a card or a merchant`;
+}
+
+function onlyCredits(moving: readonly DraftRow[]): OpenFinding | null {
   const negative = moving.filter(({ sign }) => sign === -1);
   const positive = moving.filter(({ sign }) => sign === 1);
-  const [refund] = negative;
-  if (!refund || positive.length === 0 || !negative.every(({ description }) => REFUND.test(description))) return null;
+  const [first] = negative;
+  if (!first || positive.length === 0 || !negative.every(isCredit)) return null;
+  // An account's direct debit has a minus, too.
+  if (negative.some((row) => directionOfWords(row) === 'out')) return null;
   // A card has no fees beside its amounts; a payment service does, and its refunds go out.
   if (moving.some(({ feePence }) => feePence !== 0)) return null;
   if (positive.some((row) => REFUND.test(row.description) || isSaidIn(row))) return null;
-  const message = `Line ${refund.line}: only refunds have a minus, as on the statement of a card`;
-  return { line: refund.line, message, isDoubtful: false };
+  const credits = negative.every(({ description }) => REFUND.test(description))
+    ? 'refunds'
+    : 'payments without a payee';
+  const message = `Line ${first.line}: only ${credits} have a minus, as on the statement of a card`;
+  return { line: first.line, message, isDoubtful: false };
+}
+
+function isCredit({ description }: DraftRow): boolean {
+  return REFUND.test(description) || PAYMENT_WITHOUT_PAYEE.test(description);
 }
 
 /** True for a text that only money in has. The sign does not matter. */

@@ -26,6 +26,8 @@ export interface DraftRow {
   balancePence: number | null;
   /** How many places the amount was printed with. */
   places: number;
+  /** It names a card or a merchant. */
+  isOfCard: boolean;
   currency: string | null;
   product: string;
   account: string;

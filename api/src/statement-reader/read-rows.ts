@@ -4,7 +4,7 @@ import { type DateOrder, readDate, readTimeOfDay, twoDaysOf } from '@paycycle/sc
 import type { StatementColumns } from './choose-columns.ts';
 import { classifyRecord, isOpeningLine, isProse } from './classify-record.ts';
 import { cleanCell } from './clean-cell.ts';
-import { describeRow, joinOnce } from './describe-row.ts';
+import { describeRow, isPayee, joinOnce } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import type { DraftRow } from './draft-row.ts';
 import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts';
@@ -122,6 +122,7 @@ function readRecord(
     likelySign: 0,
     feePence: readFee(cells, columns, reading),
     balancePence,
+    isOfCard: columns.cards.some((index) => isPayee(cells[index] ?? '')),
     currency:
       rowCurrency(cells, columns) ??
       money.currency ??

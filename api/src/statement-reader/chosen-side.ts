@@ -77,9 +77,8 @@ export function withoutMinus(
   rows: readonly StatementRow[],
   isOut: (row: StatementRow) => boolean = (row) => directionOfWords(saidRowOf(row)) === 'out',
 ): StatementRowError[] {
-  const out = rows.filter(isOut);
-  if (!out.some(({ amountPence }) => amountPence < 0)) return [];
-  return out.filter(({ amountPence }) => amountPence > 0).map(lacksMinus);
+  if (!rows.some(({ amountPence }) => amountPence < 0)) return [];
+  return rows.filter((row) => row.amountPence > 0 && isOut(row)).map(lacksMinus);
 }
 
 export function lacksMinus({ line, description }: Pick<StatementRow, 'line' | 'description'>): StatementRowError {

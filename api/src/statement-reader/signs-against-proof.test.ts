@@ -206,6 +206,16 @@ describe('a QIF or OFX row without a minus that goes out by its words or type (R
     expect(parseStatement(qif('T120.00\nPCUSTOMER', 'T-45.00\nPLARKIN')).warnings).toEqual([]);
   });
 
+  it.each(['DEBIT', 'DIRECTDEBIT', 'POS', 'CHECK'])(
+    'has a warning in an OFX file beside a minus of another type: %s',
+    (type) => {
+      const file = ofx(row('PAYMENT', '-120.00', 1), row(type, '30.00', 2), row('CREDIT', '500.00', 3));
+      expect(parseStatement(file).warnings).toMatchObject([
+        { message: expect.stringContaining("'SHOP 2' has no minus") },
+      ]);
+    },
+  );
+
   it.each(['DEBIT', 'DIRECTDEBIT', 'CHECK'])('has a warning in an OFX file beside a minus: %s', (type) => {
     const { warnings } = parseStatement(
       ofx(row(type, '120.00', 2), row('DEBIT', '-45.00', 3), row('CREDIT', '9.00', 4)),

@@ -4,7 +4,7 @@ import { WEIGHTS } from './evidence-weights.ts';
 import type { PayeeInference } from './infer-payees.ts';
 import { type Lookalikes, namesLookalike } from './lookalikes.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
-import { isOfName, type OtherPurpose, otherPurposeOf } from './other-purpose.ts';
+import { isOfName, type OtherPurpose, onAccountOf, otherPurposeOf } from './other-purpose.ts';
 import { countsFor, knownStartOf, type PayeeMemory } from './payee-memory.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { type References, readReferences } from './reference-evidence.ts';
@@ -38,7 +38,7 @@ export function findSignals(
   const inferredOf = new Map(inferred.map((inference) => [inference.supplierId, inference]));
   const longest = Math.max(0, ...names.filter(({ level }) => level !== 'part').map(({ length }) => length));
   const ids = new Set([...confirmed.keys(), ...inferredOf.keys(), ...unnamedSuppliers(line, openInvoices)]);
-  const said = otherPurposeOf(line);
+  const said = otherPurposeOf(line) ?? onAccountOf(line);
   const sameAmount = new Set(openInvoices.byAmount.get(line.amount)?.map(({ supplierId }) => supplierId));
   // Many names begin like the one that is found: of those only an equal amount is looked at.
   for (const name of names)

@@ -52,6 +52,9 @@ describe('a line with the name of a supplier that states another purpose than it
     ['CASH', 'Cash & Carry Ltd'],
     ['LINK CASH WITHDRAWAL BARCLAYS LEEDS', 'Barclays Bank plc'],
     ['STRIPE FEES', 'Stripe Payments UK'],
+    ['CASTLE KITCHENS ON ACCOUNT', 'Castle Kitchens Ltd'],
+    ['CASTLE KITCHENS PAYMENT ON ACC', 'Castle Kitchens Ltd'],
+    ['BP CASTLE KITCHENS ON ACCT', 'Castle Kitchens Ltd'],
   ])('%s is not sure for %s', (description, supplierName) => {
     expect(suggested(description, supplierName)?.confidence ?? 0).toBeLessThanOrEqual(0.7);
   });

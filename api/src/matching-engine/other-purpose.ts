@@ -39,6 +39,12 @@ export function otherPurposeOf({ words }: Pick<OpenTransaction, 'words'>): Other
   return found && { words: found, outweighsNumber: false };
 }
 
+/** Words of a payment before its bill, or towards several. Such a payment has a payee, and may come back. */
+export function onAccountOf({ words }: Pick<OpenTransaction, 'words'>): OtherPurpose | null {
+  const found = firstFound(` ${words.join(' ')} `, [/ (on (?:account|acct?|a c)) /]);
+  return found && { words: found, outweighsNumber: false };
+}
+
 function firstFound(text: string, patterns: readonly RegExp[]): readonly string[] | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.[1];

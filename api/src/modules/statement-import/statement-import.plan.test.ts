@@ -141,6 +141,8 @@ describe('lines in other words', () => {
   it.each([
     ['cut at 32 characters', 'HARBOUR PRINTING AND SIGNMAKERS', 'HARBOUR PRINTING AND SIGNMAKERS OF PENZANCE LTD'],
     ['cut within a word', 'HARBOUR PRINTING AND SIGNMAK', 'HARBOUR PRINTING AND SIGNMAKERS OF PENZANCE LTD'],
+    ['its last word cut', 'COUNTER CREDIT', 'COUNTER CR'],
+    ['its last word cut before', 'HARBOUR PRI', 'HARBOUR PRINT LEEDS'],
     ['the longer one first', 'ROPE CO LTD REF 8 FPO', 'ROPE CO LTD'],
     ['a suffix', 'ROPE CO', 'ROPE CO REF 8'],
     ['other words before it', 'ROPE CO REF 8', 'FASTER PAYMENT TO ROPE CO REF 8'],
@@ -163,6 +165,8 @@ describe('lines in other words', () => {
     ['other numbers', 'ROPE CO INV 8', 'ROPE CO INV 9'],
     ['other payees', 'ROPE CO', 'CHANDLER'],
     ['a short beginning', 'R', 'ROPE CO'],
+    ['a cut number', 'COUNTER 12', 'COUNTER 123'],
+    ['one letter of a name', 'ROBERTS J', 'ROBERTS JANE'],
   ])('are another payment with %s, and named', (_, before, after) => {
     const again = plan([row(2, -350, after)], storedBy(plan([row(2, -350, before)])));
     expect(again.skipped).toBe(0);
@@ -180,6 +184,19 @@ describe('lines in other words', () => {
     ]);
     // The next statement of a daily payment.
     expect(plan([row(3, -350, 'ROPE CO INV 8'), row(9, -5, 'TEA')], stored).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['TRAINLINE CARD PAYMENT', 'TRAINLINE.COM LONDON', 1],
+    ['CARD PAYMENT TO TRAINLINE', 'TRAINLINE.COM LONDON', 1],
+    ['CARD PAYMENT TO SHELL', 'CARD PAYMENT TO ESSO', 0],
+    ['TRAINLINE INV 8', 'TRAINLINE LONDON INV 9', 0],
+    ['THE ROPE CO', 'THE TEA HOUSE', 0],
+  ])('are named, or not, after a pending line of another day: %s, %s', (before, after, count) => {
+    const stored = storedBy(plan([row(0, -4560, before)]));
+    const later = plan([row(0, -350, 'COFFEE'), row(2, -4560, after)], stored);
+    expect(later.transactions).toHaveLength(2);
+    expect(later.warnings).toHaveLength(count);
   });
 
   it('are named if the earlier file covers their day without them', () => {

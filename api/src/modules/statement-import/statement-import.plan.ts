@@ -20,7 +20,7 @@ import {
   findImportedAgain,
   type ImportedAgainQuestion,
 } from './imported-again.plan.ts';
-import { maySayTheSame } from './same-payment.plan.ts';
+import { mayNameOnePayee } from './same-payment.plan.ts';
 import { transactionFingerprint, transactionIds } from './transaction-id.plan.ts';
 
 /** A slip in the year: a later day is refused, and a nearer one named. */
@@ -175,7 +175,7 @@ function isOnAnotherDay(
   rows: readonly NamedRow[],
   imports: readonly EarlierImport[],
 ): boolean {
-  if (!maySayTheSame(row.description, stored.description)) return false;
+  if (!mayNameOnePayee(row.description, stored.description)) return false;
   const [from, to] = [rows[0]?.row.date ?? stored.date, rows.at(-1)?.row.date ?? stored.date];
   if (from <= stored.date && stored.date <= to) return true;
   const source = imports.find(({ id }) => id === stored.statementImportId);

@@ -5,6 +5,7 @@ const LADDER = [
   'audit-log',
   'invitations',
   'tokens',
+  'applications',
   'webhooks',
   'feed',
   'files',

@@ -65,6 +65,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { sha256Hex } from './kernel/sha256.ts';
 import { connectRoutes } from './modules/accounting-connections/connect.routes.ts';
+import { oauthRoutes } from './modules/applications/oauth.routes.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
 import { hasSessionCookie, isRecentlyAuthenticated, sessions, sessionUserId } from './modules/identity/session.ts';
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
   app.use(ledgerWebhookRoutes(guestScope));
+  app.use(oauthRoutes(guestOf));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
   if (parts.accountingStandIn) app.use('/accounting-stand-in', parts.accountingStandIn);
   // A browser sends no token by itself, so only a request with a cookie can come from another site's page.

@@ -13,6 +13,8 @@ import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { MIGRATIONS } from './migration-list.ts';
 import { AccountingConnection } from './modules/accounting-connections/accounting-connection.entity.ts';
+import { Application } from './modules/applications/application.entity.ts';
+import { ApplicationGrant } from './modules/applications/application-grant.entity.ts';
 import { RecordEntry } from './modules/audit-log/record-entry.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -89,6 +91,8 @@ const ENTITIES = [
   Company,
   CompanyMember,
   AccessToken,
+  Application,
+  ApplicationGrant,
   AccessTokenCompany,
   WebhookEndpoint,
   WebhookDelivery,
@@ -157,6 +161,7 @@ const ENTITIES = [
 const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   User,
   AccessToken,
+  ApplicationGrant,
   LocalAccount,
   SignInIp,
   ExternalIdentity,

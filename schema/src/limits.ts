@@ -199,6 +199,16 @@ export const STORED_RESPONSE_LENGTH_MAX = 1_000_000;
 export const FEED_PAGE_MAX = 500;
 export const FEED_DAYS = 90;
 
+/** Applications of a company (RULES.md, 111): most of them, redirect URIs of each, and length of such a URI. */
+export const APPLICATIONS_MAX = 20;
+export const REDIRECT_URIS_MAX = 10;
+export const REDIRECT_URI_LENGTH_MAX = 500;
+
+/** Seconds for which a code of an application works, and the secret of its token; length of a request for access. */
+export const CODE_SECONDS = 60;
+export const GRANTED_SECRET_SECONDS = 3600;
+export const AUTHORISATION_LENGTH_MAX = 2000;
+
 /** Webhooks of a company (RULES.md, 75): most endpoints, URL length, and days for which deliveries are stored. */
 export const WEBHOOK_ENDPOINTS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 500;

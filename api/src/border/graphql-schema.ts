@@ -35,6 +35,7 @@ import {
   CompanyConnectionResolver,
 } from '../modules/accounting-connections/connection.resolver.ts';
 import { ActivityResolver } from '../modules/activity/activity.resolver.ts';
+import { ApplicationResolver } from '../modules/applications/application.resolver.ts';
 import { CompanyRecordResolver } from '../modules/audit-log/audit-log.resolver.ts';
 import {
   BankTransactionFieldsResolver,
@@ -170,6 +171,7 @@ const RESOLVERS = [
   CompanySignInRulesResolver,
   CompanyResolver,
   CallingTokenResolver,
+  ApplicationResolver,
   CompanyTokensResolver,
   AccessTokenResolver,
   CompanyWebhooksResolver,

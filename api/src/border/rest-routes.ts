@@ -15,6 +15,7 @@ import { supplierUpdateRoutes } from '../commands/suppliers/supplier-update.rout
 import type { Route } from '../kernel/http/route-table.ts';
 import { accountingConnectionRoutes } from '../modules/accounting-connections/connection.routes.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
+import { applicationRoutes } from '../modules/applications/application.routes.ts';
 import { auditLogRoutes } from '../modules/audit-log/audit-log.routes.ts';
 import { bankTransactionRoutes } from '../modules/bank-transactions/bank-transaction.routes.ts';
 import { cashForecastRoutes } from '../modules/cash-forecast/cash-forecast.routes.ts';
@@ -80,6 +81,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...pendingChangeRoutes,
   ...companyDeletionRoutes,
   ...accessTokenRoutes,
+  ...applicationRoutes,
   ...webhookRoutes,
   ...feedRoutes,
   ...ownFactorRoutes,

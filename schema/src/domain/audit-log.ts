@@ -100,6 +100,7 @@ export const AUDITED_TYPES = [
   'learned_match',
   'ledger_connection',
   'document',
+  'application',
 ] as const;
 export type AuditedType = (typeof AUDITED_TYPES)[number];
 
@@ -126,6 +127,7 @@ export const RECORDED_TYPE_LABELS = {
   learned_match: 'Learned of matches',
   ledger_connection: 'Connection to the accounting system',
   document: 'Document',
+  application: 'Application',
 } as const satisfies Record<AuditedType, string>;
 
 /** Source of a change. `database` is a direct change in the database. */

@@ -65,6 +65,15 @@ export class AccessToken {
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
+  /** End of the secret of a token that an application renews (RULES.md, 111); null for a token that a user made. */
+  @Property({ type: 'datetime', nullable: true })
+  secretUntil!: (Date & Opt) | null;
+
+  @Field(() => Boolean, { description: 'True if its user allowed an application access, which renews the secret.' })
+  get isOfApplication(): boolean & Opt {
+    return this.secretUntil !== null;
+  }
+
   @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute; null where it was never used.' })
   @Property({ type: 'datetime', nullable: true })
   lastUsedAt!: Date | null;

@@ -79,6 +79,7 @@ async function tokenJson(scope: Scope, token: AccessToken) {
     expiresAt,
     lastUsedAt,
     apiVersion: token.apiVersion,
+    isOfApplication: token.isOfApplication,
     allowedAddresses: token.allowedAddresses,
     oldSecretEnding: isOld ? token.previousEnding : null,
     oldSecretUntil: isOld ? token.previousUntil : null,

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
@@ -24,33 +25,45 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
   const companyIds = companiesIn(input);
   for (const id of companyIds) requireCompany(scope, id);
   const form = validate(tokenFormSchema, input);
+  const expiresAt = new Date(scope.ports.clock.now().getTime() + form.days * DAY_MS);
+  return inTransaction(scope, (scope) => storeToken(scope, { ...form, expiresAt, secretUntil: null }));
+}
+
+interface TokenFacts {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly companyIds: readonly number[];
+  readonly allowedAddresses: string[];
+  readonly expiresAt: Date;
+  /** Of a token that an application renews: end of its first secret. */
+  readonly secretUntil: Date | null;
+}
+
+/**
+ * Stores a token of the caller. Runs in the caller's transaction.
+ * @throws VALIDATION_FAILED if the caller has as many as allowed
+ */
+export async function storeToken(scope: Scope, { companyIds, ...facts }: TokenFacts): Promise<NewToken> {
+  // In one order, and before their maker: a change of a company locks it first, and may then name the user.
+  for (const id of companyIds.toSorted((one, other) => one - other)) await lockCompany(scope, id);
+  // One at a time, so that nobody gets past the count.
+  await scope.em.findOneOrFail(User, { id: scope.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await refuseTooManyTokens(scope);
   const { text, digest, ending } = newSecret();
-  const now = scope.ports.clock.now();
-  return inTransaction(scope, async (scope) => {
-    // In one order, and before their maker: a change of a company locks it first, and may then name the user.
-    for (const id of form.companyIds.toSorted((one, other) => one - other)) await lockCompany(scope, id);
-    // One at a time, so that nobody gets past the count.
-    await scope.em.findOneOrFail(User, { id: scope.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await refuseTooMany(scope, now);
-    const token = scope.em.create(AccessToken, {
-      userId: scope.userId,
-      name: form.name,
-      scope: form.scope,
-      apiVersion: NEWEST_API_VERSION,
-      digest,
-      ending,
-      allowedAddresses: form.allowedAddresses,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + form.days * DAY_MS),
-      lastUsedAt: null,
-      revokedAt: null,
-      revokedBy: null,
-    });
-    for (const companyId of form.companyIds)
-      token.companies.add(scope.em.create(AccessTokenCompany, { token, companyId }));
-    await scope.em.flush();
-    return { token, text };
+  const token = scope.em.create(AccessToken, {
+    ...facts,
+    userId: scope.userId,
+    apiVersion: NEWEST_API_VERSION,
+    digest,
+    ending,
+    createdAt: scope.ports.clock.now(),
+    lastUsedAt: null,
+    revokedAt: null,
+    revokedBy: null,
   });
+  for (const companyId of companyIds) token.companies.add(scope.em.create(AccessTokenCompany, { token, companyId }));
+  await scope.em.flush();
+  return { token, text };
 }
 
 /**
@@ -126,9 +139,10 @@ function companiesIn(input: unknown): number[] {
   return Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : [];
 }
 
-async function refuseTooMany(scope: Scope, now: Date): Promise<void> {
-  const where = { userId: scope.userId, revokedAt: null, expiresAt: { $gt: now } };
-  if ((await scope.em.count(AccessToken, where)) < TOKENS_OF_USER_MAX) return;
+/** @throws VALIDATION_FAILED if the caller has as many tokens as allowed */
+export async function refuseTooManyTokens({ em, userId, ports }: Scope): Promise<void> {
+  const where = { userId, revokedAt: null, expiresAt: { $gt: ports.clock.now() } };
+  if ((await em.count(AccessToken, where)) < TOKENS_OF_USER_MAX) return;
   const message = `You have ${TOKENS_OF_USER_MAX} tokens already. Revoke one that is no longer used.`;
   throw new AppError('VALIDATION_FAILED', message, { name: message });
 }

@@ -42,13 +42,13 @@ export async function findTokenCaller(
     `select token.id, token.name, token.user_id as "userId", token.scope, token.api_version as "apiVersion", token.last_used_at as "lastUsedAt",
        token.allowed_addresses as "allowedAddresses", token.is_secret_used as "isSecretUsed",
        token.digest <> ? as "isPrevious",
-       case when token.digest = ? then token.expires_at else token.previous_until end as "endsAt",
+       case when token.digest = ? then coalesce(token.secret_until, token.expires_at) else token.previous_until end as "endsAt",
        (select coalesce(json_agg(membership), '[]') from (${membershipsSql('token.user_id')}) as membership
         where membership."companyId" in (
           select company_id from access_token_companies where token_id = token.id)) as memberships
      from access_tokens token
      where (token.digest = ? or token.previous_digest = ? and token.previous_until > ?)
-       and token.revoked_at is null and token.expires_at > ?`,
+       and token.revoked_at is null and coalesce(token.secret_until, token.expires_at) > ?`,
     [digest, digest, digest, digest, now, now],
   );
   if (!found) return null;

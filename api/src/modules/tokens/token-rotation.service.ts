@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
+import { GRANTED_SECRET_SECONDS } from '@paycycle/schema/limits';
 import { tokenChangeSchema, tokenRotationSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type CallingToken, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
@@ -32,6 +33,7 @@ export async function rotateCallingToken(scope: Scope, input: unknown): Promise<
   return inTransaction(scope, async (scope) => {
     const token = await lockToken(scope, calling.id);
     if (!token) throw new AppError('UNAUTHENTICATED');
+    refuseOfApplication(token);
     const now = scope.ports.clock.now();
     requireNewestSecret(token, calling, now);
     const old = planOldSecret({ ...token, current: token, old: oldSecretOf(token, now) }, now, overlapHours);
@@ -42,12 +44,14 @@ export async function rotateCallingToken(scope: Scope, input: unknown): Promise<
 /**
  * Gives a token of the caller a new secret. A thief may hold any earlier one: only the secret that worked last can work
  * for the overlap, and it cannot rotate again.
- * @throws REAUTHENTICATION_REQUIRED; VALIDATION_FAILED; NOT_FOUND, also for another user's token
+ * @throws REAUTHENTICATION_REQUIRED; VALIDATION_FAILED; NOT_FOUND, also for another user's token; FORBIDDEN for the token
+ * of an application
  */
 export async function rotateToken(scope: Scope, id: number, input: unknown): Promise<NewToken> {
   requireReauthentication(scope);
   return inTransaction(scope, async (scope) => {
     const token = await lockOwnToken(scope, id);
+    refuseOfApplication(token);
     const { overlapHours } = validate(tokenRotationSchema, input);
     const old = planOldSecret({ ...token, current: token, old: null }, scope.ports.clock.now(), overlapHours);
     return replaceSecret(scope, token, old, { mayOldRotate: false });
@@ -69,6 +73,24 @@ export async function changeToken(scope: Scope, id: number, input: unknown): Pro
   });
 }
 
+/**
+ * Gives the token of an application a new secret. The one before it ends. Runs in the caller's transaction.
+ * @returns null if the token has ended
+ */
+export async function renewToken(scope: Scope, id: number): Promise<NewToken | null> {
+  const token = await lockToken(scope, id);
+  if (!token) return null;
+  const { text, digest, ending } = newSecret();
+  scope.em.assign(token, { digest, ending, secretUntil: secretEnd(token.expiresAt, scope.ports.clock.now()) });
+  await scope.em.flush();
+  return { token, text };
+}
+
+/** When the secret of an application's token ends: after an hour, or with the token. */
+export function secretEnd(expiresAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + GRANTED_SECRET_SECONDS * 1000, expiresAt.getTime()));
+}
+
 /** Ends the calling token, with both of its secrets. @throws FORBIDDEN for a user without a token */
 export async function endCallingToken(scope: Scope): Promise<AccessToken> {
   return revokeToken(scope, requireCallingToken(scope).id);
@@ -77,6 +99,10 @@ export async function endCallingToken(scope: Scope): Promise<AccessToken> {
 function requireCallingToken({ token }: Scope): CallingToken {
   if (token) return token;
   throw new AppError('FORBIDDEN', 'Only a token can make this call. A user lists tokens with /api/tokens.');
+}
+
+function refuseOfApplication({ isOfApplication }: AccessToken): void {
+  if (isOfApplication) throw new AppError('FORBIDDEN', 'The application renews this token by itself.');
 }
 
 async function lockOwnToken(scope: Scope, id: number): Promise<AccessToken> {

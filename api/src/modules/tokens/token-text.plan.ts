@@ -8,16 +8,20 @@ const CHECKSUM_LENGTH = 6;
 const FORM = /^pcy_([\w-]{43})([\w-]{6})$/;
 const ENDING_LENGTH = 4;
 
-/** A new secret: its text, which is shown once, and what is stored of it. */
-export function newSecret(): { readonly text: string; readonly digest: Buffer; readonly ending: string } {
-  const text = newTokenText();
-  return { text, digest: sha256(text), ending: text.slice(-ENDING_LENGTH) };
+export interface NewSecret {
+  readonly text: string;
+  readonly digest: Buffer;
+  readonly ending: string;
 }
 
-/** A token as its owner sees it once: `pcy_`, 32 random bytes as base64url, and a checksum of six characters. */
-function newTokenText(): string {
+/**
+ * A new secret: its text, which is shown once, and what is stored of it. The text has a prefix (`pcy_` for a token), 32
+ * random bytes as base64url, and a checksum of six characters.
+ */
+export function newSecret(prefix = PREFIX): NewSecret {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
-  return `${PREFIX}${random}${checksumOf(random)}`;
+  const text = `${prefix}${random}${checksumOf(random)}`;
+  return { text, digest: digestOfSecret(text), ending: text.slice(-ENDING_LENGTH) };
 }
 
 /**
@@ -28,10 +32,11 @@ function newTokenText(): string {
 export function digestOfToken(text: string): Buffer | null {
   const [, random, checksum] = FORM.exec(text) ?? [];
   if (random === undefined || checksumOf(random) !== checksum) return null;
-  return sha256(text);
+  return digestOfSecret(text);
 }
 
-function sha256(text: string): Buffer {
+/** What is stored of any secret with 32 random bytes. */
+export function digestOfSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 

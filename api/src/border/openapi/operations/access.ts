@@ -4,6 +4,7 @@ import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { WEBHOOK_EVENTS } from '@paycycle/schema/domain/webhook-event';
 import { recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
+import { applicationChangeSchema, applicationFormSchema } from '@paycycle/schema/validation/application-form';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
@@ -33,6 +34,7 @@ const TOKEN_FIELDS = {
     description: 'IP addresses and CIDR ranges that it can be used from; empty for everywhere.',
   }),
   apiVersion: z.enum(API_VERSIONS).meta({ description: 'Of requests that name none in `Paycycle-Version`.' }),
+  isOfApplication: boolean.meta({ description: 'True if its user allowed an application access.' }),
   oldSecretEnding: orNull(text),
   oldSecretUntil: orNull(timestamp).meta({
     description: 'From then on the secret before the last rotation is refused; null if only one secret works.',
@@ -43,6 +45,25 @@ const newToken = named(
   'NewAccessToken',
   'A token for an outside tool with its secret, which is shown once.',
   record({ ...TOKEN_FIELDS, token: text.meta({ description: 'The secret, for `Authorization: Bearer`.' }) }),
+);
+const APPLICATION_FIELDS = {
+  id,
+  companyId: id,
+  clientId: text.meta({ description: 'The `client_id` of its requests.' }),
+  name: text,
+  redirectUris: listOf(text),
+  isConfidential: boolean,
+  createdAt: timestamp,
+};
+const application = named(
+  'Application',
+  'An application that asks users for access by OAuth 2.1.',
+  record(APPLICATION_FIELDS),
+);
+const newApplication = named(
+  'NewApplication',
+  'An application that was just registered.',
+  record({ ...APPLICATION_FIELDS, secret: orNull(text).meta({ description: 'Shown this once; null without one.' }) }),
 );
 const WEBHOOK_FIELDS = {
   id,
@@ -202,6 +223,21 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
     answer: newToken,
   },
   'delete /api/token': { summary: 'End the token that calls', answer: shape.message },
+  'get /api/applications': { summary: 'List the applications of a company', answer: listOf(application) },
+  'post /api/applications': {
+    summary: 'Register an application; its secret is shown this once',
+    body: [companyIdSchema, applicationFormSchema],
+    answer: newApplication,
+  },
+  'patch /api/applications/:id': {
+    summary: 'Change the name or the redirect URIs of an application',
+    body: [applicationChangeSchema],
+    answer: application,
+  },
+  'delete /api/applications/:id': {
+    summary: 'Remove an application, and end what users allowed it',
+    answer: shape.message,
+  },
   'get /api/webhooks': { summary: 'List the webhook endpoints of a company', answer: listOf(webhook) },
   'post /api/webhooks': {
     summary: 'Add an address; its secret is shown this once',

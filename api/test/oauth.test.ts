@@ -155,7 +155,9 @@ describe('an application', () => {
     expect((await confidential.send('/oauth/token', fields, { authorization: `Basic ${basic}` })).status).toBe(200);
     const { body } = await confidential.exchange(await code());
     expect((await confidential.refresh(body.refresh_token, { client_secret: null })).body.error).toBe('invalid_client');
-    expect((await confidential.send('/oauth/revoke', { token: body.access_token, client_secret: null })).status).toBe(401);
+    expect((await confidential.send('/oauth/revoke', { token: body.access_token, client_secret: null })).status).toBe(
+      401,
+    );
     expect((await confidential.refresh(body.refresh_token)).status).toBe(200);
   });
 
@@ -230,7 +232,9 @@ describe('a registration', () => {
     const form = (changes: object) => owner.rest('POST', '/api/applications', { companyId, name: 'A', ...changes });
     for (const redirectUris of [[], ['http://tool.example/'], ['https://tool.example/#a'], ['javascript:alert(1)']])
       expect((await form({ redirectUris })).status).toBe(400);
-    expect((await form({ redirectUris: Array.from({ length: 11 }, (_, at) => `https://tool.example/${at}`) })).status).toBe(400);
+    expect(
+      (await form({ redirectUris: Array.from({ length: 11 }, (_, at) => `https://tool.example/${at}`) })).status,
+    ).toBe(400);
     for (let made = 1; made < 20; made += 1) await register();
     expect((await form({ redirectUris: [REDIRECT_URI] })).body.fields).toHaveProperty('name');
   });

@@ -1,5 +1,6 @@
 import { ApprovePaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allow, OauthTool, REDIRECT_URI } from '../src/testing/oauth-tool.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -17,6 +18,8 @@ let runId: number;
 let companyId: number;
 let colleagueId: string;
 let tokenId: number;
+let applicationId: number;
+let request: string;
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const SEEN = { name: 'Harbour Print', ...ACCOUNT };
@@ -37,6 +40,10 @@ beforeAll(async () => {
   await joinByRest(owner, colleague, companyId, { role: 'bookkeeper' });
   const token = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
   tokenId = (await owner.rest('POST', '/api/tokens', token)).body.id;
+  const application = { companyId, name: 'Ledger', redirectUris: [REDIRECT_URI] };
+  const { id, clientId } = (await owner.rest('POST', '/api/applications', application)).body;
+  applicationId = id;
+  request = new OauthTool(app.url, clientId).request();
   colleagueId = (await colleague.rest('GET', '/api/auth/user')).body.id;
   await app.orm.em
     .fork()
@@ -74,6 +81,18 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
     () => '/api/tokens',
     () => ({ name: 'Ledger', scope: 'read_all', companyIds: [companyId], days: 30 }),
   ],
+  [
+    'an application is registered',
+    'POST',
+    () => '/api/applications',
+    () => ({ companyId, name: 'Ledger', redirectUris: ['https://tool.example/'] }),
+  ],
+  [
+    'the redirect URIs of an application are changed',
+    'PATCH',
+    () => `/api/applications/${applicationId}`,
+    () => ({ redirectUris: ['https://evil.example/'] }),
+  ],
   ['a token gets a new secret', 'POST', () => `/api/tokens/${tokenId}/rotate`, () => ({})],
   ['the addresses of a token are changed', 'PATCH', () => `/api/tokens/${tokenId}`, () => ({ allowedAddresses: [] })],
   ['a company is exported', 'POST', () => `/api/companies/${companyId}/export`],
@@ -86,6 +105,11 @@ describe('an old sign-in is not enough if', () => {
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED' },
     });
+  });
+
+  it('an application is allowed access', async () => {
+    const { errors } = await allow(owner, request, [companyId]);
+    expect(errors).toMatchObject([{ extensions: { code: 'REAUTHENTICATION_REQUIRED' } }]);
   });
 
   it('a run is approved by GraphQL', async () => {

@@ -32,14 +32,13 @@ export class OauthTool {
       code_challenge_method: 'S256',
       ...changes,
     };
-    return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))).toString();
+    return withoutNulls(all).toString();
   }
 
   /** Sends a form, as a library for OAuth does; a field of null is left out. */
   async send(path: string, changes: Readonly<Record<string, string | null>>, headers = {}): Promise<TokenAnswer> {
     const fields = { client_id: this.clientId, client_secret: this.secret, ...changes };
-    const given = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-    const response = await fetch(`${this.url}${path}`, { method: 'POST', body: new URLSearchParams(given), headers });
+    const response = await fetch(`${this.url}${path}`, { method: 'POST', body: withoutNulls(fields), headers });
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null };
   }
@@ -58,13 +57,21 @@ export class OauthTool {
   }
 }
 
+function withoutNulls(fields: Readonly<Record<string, string | null>>): URLSearchParams {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== null) given.set(name, value);
+  return given;
+}
+
 const READ = `query ($request: String!) { authorisationRequest(request: $request) {
   applicationName registeredBy returnsTo scope refusal redirectTo } }`;
 const ALLOW = 'mutation ($input: ConsentInput!) { allowApplication(input: $input) { redirectTo } }';
 const DENY = 'mutation ($request: String!) { denyApplication(request: $request) { redirectTo } }';
 
 export function readRequest(user: TestClient, request: string) {
-  return user.graphqlText<{ authorisationRequest: { refusal: string | null; redirectTo: string | null } }>(READ, { request });
+  return user.graphqlText<{ authorisationRequest: { refusal: string | null; redirectTo: string | null } }>(READ, {
+    request,
+  });
 }
 
 export function allow(user: TestClient, request: string, companyIds: readonly number[], more: object = {}) {

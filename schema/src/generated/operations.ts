@@ -6,6 +6,7 @@ export * from './documents/accounting-package.ts';
 export * from './documents/accruals.ts';
 export * from './documents/activity.ts';
 export * from './documents/aged-creditors.ts';
+export * from './documents/applications.ts';
 export * from './documents/audit-log.ts';
 export * from './documents/bulk-changes.ts';
 export * from './documents/cash-forecast.ts';

@@ -48,6 +48,24 @@ export type AccountingConnectionState =
   /** The accounting system refused access. A user must reconnect. */
   | 'sign_in_again';
 
+/** A change of an application; what is left out stays. */
+export type ApplicationChange = {
+  /** The name that users see. */
+  readonly name?: string | null | undefined;
+  /** Where users can return to it, at most 10. */
+  readonly redirectUris?: ReadonlyArray<string> | null | undefined;
+};
+
+/** An application to register. */
+export type ApplicationInput = {
+  /** True if it can keep a secret; false when left out. */
+  readonly isConfidential?: boolean | null | undefined;
+  /** The name that users see. */
+  readonly name: string;
+  /** Where users can return to it, at most 10: with https, or with http to 127.0.0.1 or [::1] at any port. */
+  readonly redirectUris: ReadonlyArray<string>;
+};
+
 /** Filters of the audit log. A missing field does not filter. */
 export type AuditFilter = {
   /** From this day on, in London. */
@@ -156,6 +174,8 @@ export type AuditVerb =
 
 /** Types of records in the audit log. */
 export type AuditedType =
+  /** Application. */
+  | 'application'
   /** Bank transaction. */
   | 'bank_transaction'
   /** Category. */
@@ -366,6 +386,16 @@ export type ConfirmedAccountInput = {
   readonly bankSortCode: string;
   /** The supplier whose account it is. */
   readonly supplierId: number;
+};
+
+/** Consent to the request of an application. */
+export type ConsentInput = {
+  /** The companies for which it is allowed. */
+  readonly companyIds: ReadonlyArray<number>;
+  /** For how many days, up to 366; 90 when left out. */
+  readonly days?: number | null | undefined;
+  /** The query of the address at which the application asked. */
+  readonly request: string;
 };
 
 /** Why an amount belongs to another month than its bill. */
@@ -1795,6 +1825,59 @@ export type AgedCreditorsQueryVariables = Exact<{
 
 
 export type AgedCreditorsQuery = { readonly company: { readonly id: number, readonly agedCreditors: { readonly asAt: LocalDate, readonly supplierCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number, readonly supplierName: string, readonly documentCount: number, readonly notDuePence: Pence, readonly days1To30Pence: Pence, readonly days31To60Pence: Pence, readonly days61To90Pence: Pence, readonly over90DaysPence: Pence, readonly creditsPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly notDuePence: Pence, readonly days1To30Pence: Pence, readonly days31To60Pence: Pence, readonly days61To90Pence: Pence, readonly over90DaysPence: Pence, readonly creditsPence: Pence, readonly totalPence: Pence } } } };
+
+export type ApplicationFieldsFragment = { readonly id: number, readonly clientId: string, readonly name: string, readonly redirectUris: ReadonlyArray<string>, readonly isConfidential: boolean };
+
+export type CompanyApplicationsQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type CompanyApplicationsQuery = { readonly company: { readonly id: number, readonly applications: ReadonlyArray<{ readonly id: number, readonly clientId: string, readonly name: string, readonly redirectUris: ReadonlyArray<string>, readonly isConfidential: boolean }> } };
+
+export type CreateApplicationMutationVariables = Exact<{
+  companyId: number;
+  input: ApplicationInput;
+}>;
+
+
+export type CreateApplicationMutation = { readonly createApplication: { readonly secret: string | null, readonly application: { readonly id: number, readonly clientId: string, readonly name: string, readonly redirectUris: ReadonlyArray<string>, readonly isConfidential: boolean } } };
+
+export type ChangeApplicationMutationVariables = Exact<{
+  id: number;
+  input: ApplicationChange;
+}>;
+
+
+export type ChangeApplicationMutation = { readonly changeApplication: { readonly id: number, readonly clientId: string, readonly name: string, readonly redirectUris: ReadonlyArray<string>, readonly isConfidential: boolean } };
+
+export type RemoveApplicationMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RemoveApplicationMutation = { readonly removeApplication: { readonly id: number } };
+
+export type AuthorisationRequestQueryVariables = Exact<{
+  request: string;
+}>;
+
+
+export type AuthorisationRequestQuery = { readonly authorisationRequest: { readonly applicationName: string, readonly registeredBy: string, readonly returnsTo: string, readonly scope: TokenScope | null, readonly refusal: string | null, readonly redirectTo: string | null } };
+
+export type AllowApplicationMutationVariables = Exact<{
+  input: ConsentInput;
+}>;
+
+
+export type AllowApplicationMutation = { readonly allowApplication: { readonly redirectTo: string } };
+
+export type DenyApplicationMutationVariables = Exact<{
+  request: string;
+}>;
+
+
+export type DenyApplicationMutation = { readonly denyApplication: { readonly redirectTo: string } };
 
 export type CompanyRecordQueryVariables = Exact<{
   companyId: number;
@@ -3814,21 +3897,21 @@ export type DeleteLearnedCorrectionMutationVariables = Exact<{
 
 export type DeleteLearnedCorrectionMutation = { readonly deleteLearnedCorrection: { readonly id: number, readonly learnedCorrections: ReadonlyArray<{ readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string }> } };
 
-export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null };
+export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isOfApplication: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null };
 
 export type CompanyTokensQueryVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type CompanyTokensQuery = { readonly company: { readonly id: number, readonly tokens: ReadonlyArray<{ readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null }> } };
+export type CompanyTokensQuery = { readonly company: { readonly id: number, readonly tokens: ReadonlyArray<{ readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isOfApplication: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null }> } };
 
 export type CreateTokenMutationVariables = Exact<{
   input: TokenInput;
 }>;
 
 
-export type CreateTokenMutation = { readonly createToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
+export type CreateTokenMutation = { readonly createToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isOfApplication: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
 
 export type RevokeTokenMutationVariables = Exact<{
   id: number;
@@ -3843,7 +3926,7 @@ export type RotateTokenMutationVariables = Exact<{
 }>;
 
 
-export type RotateTokenMutation = { readonly rotateToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
+export type RotateTokenMutation = { readonly rotateToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isOfApplication: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } } };
 
 export type ChangeTokenMutationVariables = Exact<{
   id: number;
@@ -3851,7 +3934,7 @@ export type ChangeTokenMutationVariables = Exact<{
 }>;
 
 
-export type ChangeTokenMutation = { readonly changeToken: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } };
+export type ChangeTokenMutation = { readonly changeToken: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isOfApplication: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null, readonly allowedAddresses: ReadonlyArray<string>, readonly oldSecretEnding: string | null, readonly oldSecretUntil: string | null } };
 
 export type WebhookFieldsFragment = { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string };
 

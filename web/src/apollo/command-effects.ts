@@ -64,6 +64,12 @@ export const COMMAND_EFFECTS = {
   CreateSupplier: { evicts: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'] },
   // Nothing of the company was ever shown.
   DeclineInvitation: effect.NOTHING,
+  // The browser leaves for the application.
+  AllowApplication: effect.NO_COMPANY,
+  DenyApplication: effect.NO_COMPANY,
+  ChangeApplication: effect.APPLICATIONS_CHANGED,
+  CreateApplication: effect.APPLICATIONS_CHANGED,
+  RemoveApplication: effect.APPLICATIONS_CHANGED,
   CreateToken: effect.TOKENS_CHANGED,
   CreateWebhook: effect.WEBHOOKS_CHANGED,
   // Invoices that the lines had paid are open again, and suppliers were last paid earlier.

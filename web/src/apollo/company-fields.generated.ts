@@ -7,6 +7,7 @@ export const COMPANY_LIST_FIELDS = [
   'accountingPackages',
   'accruals',
   'agedCreditors',
+  'applications',
   'approverNames',
   'bankDetailsToConfirm',
   'bankTransactions',
@@ -72,6 +73,7 @@ export const COMPANY_LIST_FIELDS = [
 /** The fields of the query that return one record of a company by its number, or data that belongs to one. */
 export const RECORD_FIELDS = [
   'activity',
+  'authorisationRequest',
   'bankDetailsWarning',
   'bankTransaction',
   'document',

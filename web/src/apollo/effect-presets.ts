@@ -108,6 +108,8 @@ export const CHART_IMPORTED: CommandEffect = {
 };
 /** A tool may call, may no longer, or has another secret or other addresses. */
 export const TOKENS_CHANGED: CommandEffect = { evicts: ['tokens'] };
+/** The company's applications change. One that goes takes what users allowed it along. */
+export const APPLICATIONS_CHANGED: CommandEffect = { evicts: ['applications', 'tokens'] };
 /** The addresses that the company's events are sent to change, and what is sent there. Its books do not. */
 export const WEBHOOKS_CHANGED: CommandEffect = { evicts: ['webhooks', 'webhookDeliveries'] };
 /** The answer holds the people. Who can approve a run, and whether someone must, follows from them. */

@@ -5,6 +5,7 @@ export * from './hooks/accounting-package.generated.ts';
 export * from './hooks/accruals.generated.ts';
 export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
+export * from './hooks/applications.generated.ts';
 export * from './hooks/audit-log.generated.ts';
 export * from './hooks/bulk-changes.generated.ts';
 export * from './hooks/cash-forecast.generated.ts';

@@ -44,6 +44,9 @@ const SettingsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/settin
 const InvitationPage = lazyPart(async () => ({
   default: (await import('../pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
+const AuthorisePage = lazyPart(async () => ({
+  default: (await import('../pages/authorise/AuthorisePage.tsx')).AuthorisePage,
+}));
 const NoCompanies = lazyPart(async () => ({
   default: (await import('../components/company-form/NoCompanies.tsx')).NoCompanies,
 }));
@@ -84,9 +87,9 @@ function useRenewedPush() {
 function Pages() {
   const { company } = useActiveCompany();
   const { pathname } = useLocation();
-  const isInvitation = /^\/invitations\/[\w-]+$/.test(pathname);
+  const isLinked = /^\/(invitations\/[\w-]+|oauth\/authorize)$/.test(pathname);
   // For example '/invoices/none'.
-  if (pathname !== pageOf(pathname) && !pageAt(pathname) && !isInvitation) return <NotFoundPage />;
+  if (pathname !== pageOf(pathname) && !pageAt(pathname) && !isLinked) return <NotFoundPage />;
   return (
     <ErrorBoundary key={`${pageOf(pathname)} ${company?.id}`}>
       <Suspense fallback={<CodeLoading />}>
@@ -129,6 +132,7 @@ function Pages() {
           <Route path="/companies" element={<CompaniesPage />} />
           <Route path="/settings/:section?" element={<SettingsPage />} />
           <Route path="/invitations/:secret" element={<InvitationPage />} />
+          <Route path="/oauth/authorize" element={withCompany(company, () => <AuthorisePage />)} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -9,7 +9,8 @@ export class ApplicationInput {
   name!: string;
 
   @Field(() => [String], {
-    description: 'Where users can return to it, at most 10: with https, or with http to 127.0.0.1 or [::1] at any port.',
+    description:
+      'Where users can return to it, at most 10: with https, or with http to 127.0.0.1 or [::1] at any port.',
   })
   redirectUris!: string[];
 

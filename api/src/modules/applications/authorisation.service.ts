@@ -5,10 +5,16 @@ import { AppError } from '@paycycle/schema/errors';
 import { CODE_SECONDS } from '@paycycle/schema/limits';
 import { authorisationSchema, consentFormSchema } from '@paycycle/schema/validation/application-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { COMPANY_FILTER, inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
+import {
+  COMPANY_FILTER,
+  inTransaction,
+  requireCompany,
+  requireReauthentication,
+  type Scope,
+} from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { digestOfSecret, newSecret, refuseTooManyTokens } from '../tokens/index.ts';
-import { Application } from './application.entity.ts';
+import type { Application } from './application.entity.ts';
 import type { AuthorisationAnswer, AuthorisationRequest } from './application.types.ts';
 import { ApplicationGrant } from './application-grant.entity.ts';
 import { clientOf, findApplication } from './client.read.ts';

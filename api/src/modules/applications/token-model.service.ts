@@ -9,7 +9,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
 import { membershipsOf } from '../companies/index.ts';
 import { digestOfSecret, type NewToken, newSecret, renewToken, secretEnd, storeToken } from '../tokens/index.ts';
-import { Application } from './application.entity.ts';
+import type { Application } from './application.entity.ts';
 import { ApplicationGrant } from './application-grant.entity.ts';
 import { clientOf } from './client.read.ts';
 import { endGrant } from './grant-end.service.ts';
@@ -20,7 +20,10 @@ export type AuthenticateClient = (clientId: string, secret: string | undefined) 
  * By what the library of OAuth exchanges codes and refresh tokens, for one request. Each grant is a token of its user
  * (`access_tokens`), which has a new secret with each refresh.
  */
-export function tokenModel(guest: GuestScope, authenticate: AuthenticateClient): AuthorizationCodeModel & RefreshTokenModel {
+export function tokenModel(
+  guest: GuestScope,
+  authenticate: AuthenticateClient,
+): AuthorizationCodeModel & RefreshTokenModel {
   let application: Application | null = null;
   let grant: ApplicationGrant | null = null;
   /** The refresh token of the request; null in an exchange of a code. */
@@ -35,7 +38,8 @@ export function tokenModel(guest: GuestScope, authenticate: AuthenticateClient):
     getAuthorizationCode: async (text) => {
       grant = await guest.em.findOne(ApplicationGrant, { codeDigest: digestOfSecret(text) });
       if (grant?.codeUsedAt) await endGrant(guest, grant);
-      return grant && !grant.codeUsedAt && codeOf(guest, grant, text);
+      const isOn = grant && !grant.codeUsedAt && grant.codeUntil > guest.ports.clock.now();
+      return grant && isOn ? codeOf(guest, grant, text) : null;
     },
     revokeAuthorizationCode: async () => grant !== null && useCode(guest, grant),
     getRefreshToken: async (text) => {
@@ -80,7 +84,8 @@ function codeOf({ ports }: GuestScope, grant: ApplicationGrant, text: string): A
 /** A code works once, also if it comes twice at the same time. */
 async function useCode(guest: GuestScope, grant: ApplicationGrant): Promise<boolean> {
   const codeUsedAt = guest.ports.clock.now();
-  const isFirst = (await guest.em.nativeUpdate(ApplicationGrant, { id: grant.id, codeUsedAt: null }, { codeUsedAt })) > 0;
+  const isFirst =
+    (await guest.em.nativeUpdate(ApplicationGrant, { id: grant.id, codeUsedAt: null }, { codeUsedAt })) > 0;
   if (!isFirst) await endGrant(guest, grant);
   return isFirst;
 }
@@ -100,7 +105,12 @@ export function refreshPartsOf(text: string): RefreshParts | null {
 }
 
 function refreshTokenOf({ applicationId, userId, scope }: ApplicationGrant, text: string): RefreshToken {
-  return { refreshToken: text, scope: [scope], client: { id: String(applicationId), grants: [] }, user: { id: userId } };
+  return {
+    refreshToken: text,
+    scope: [scope],
+    client: { id: String(applicationId), grants: [] },
+    user: { id: userId },
+  };
 }
 
 interface Exchange {

@@ -1,4 +1,7 @@
-const LENGTH_MAX = 1000;
+import { AUTHORISATION_LENGTH_MAX } from '@paycycle/schema/limits';
+
+/** With room for the request of an application (RULES.md, 111). */
+const LENGTH_MAX = AUTHORISATION_LENGTH_MAX + 100;
 /** Placeholder origin of this site: a text that resolves to another origin leads away from it. */
 const HERE = 'https://here.invalid';
 

@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollRestoration(main, 'page');
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const page = pageAt(pathname);
-  const title = page?.title ?? (pageOf(pathname) === '/invitations' ? 'Invitation' : 'Page Not Found');
+  const title = page?.title ?? LINKED_TITLES[pageOf(pathname)] ?? 'Page Not Found';
   usePageTitle(title, pathname);
 
   return (
@@ -82,6 +82,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     </Flex>
   );
 }
+
+/** Titles of the pages that only links from elsewhere lead to. */
+const LINKED_TITLES: Readonly<Record<string, string>> = { '/invitations': 'Invitation', '/oauth': 'Allow access' };
 
 /** Loaded on demand, because most users never see it. */
 function AwaitedNote() {

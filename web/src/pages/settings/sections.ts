@@ -122,6 +122,14 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     Content: lazyPart(async () => ({ default: (await import('./tokens/TokensSection.tsx')).TokensSection })),
   },
   {
+    id: 'applications',
+    label: 'Applications',
+    needs: 'createApplication',
+    Content: lazyPart(async () => ({
+      default: (await import('./applications/ApplicationsSection.tsx')).ApplicationsSection,
+    })),
+  },
+  {
     id: 'webhooks',
     label: 'Webhooks',
     needs: 'createWebhook',

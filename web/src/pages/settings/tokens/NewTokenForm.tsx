@@ -1,10 +1,10 @@
-import { Button, Fieldset, Input, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack } from '@chakra-ui/react';
 import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Company, useActiveCompany } from '../../../app/company/active-company.ts';
-import { Checkbox } from '../../../components/Checkbox.tsx';
+import { CompanyChoices } from '../../../components/CompanyChoices.tsx';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { Select } from '../../../components/Select.tsx';
@@ -123,33 +123,5 @@ function ScopeField({ register, scope, error }: ScopeFieldProps) {
         ))}
       </Select>
     </FormField>
-  );
-}
-
-interface CompanyChoicesProps {
-  readonly companies: readonly Company[];
-  readonly chosen: readonly number[];
-  readonly onChange: (ids: number[]) => void;
-  readonly error: string | undefined;
-}
-
-function CompanyChoices({ companies, chosen, onChange, error }: CompanyChoicesProps) {
-  return (
-    <Fieldset.Root invalid={Boolean(error)}>
-      <Fieldset.Legend>For which companies</Fieldset.Legend>
-      <Stack gap="2">
-        {companies.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            checked={chosen.includes(id)}
-            onChange={(isChecked) => onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))}
-            overflowWrap="anywhere"
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </Stack>
-      <Fieldset.ErrorText>{error}</Fieldset.ErrorText>
-    </Fieldset.Root>
   );
 }

@@ -16,7 +16,7 @@ interface TokenRowProps {
 
 /** A token: its state, and its actions. Only its maker gets a new secret, which acts in the maker's name. */
 export function TokenRow({ companyId, token, onRevoke, onSecret }: TokenRowProps) {
-  const { name, isOwn, isExpired } = token;
+  const { name, isOwn, isExpired, isOfApplication } = token;
   const [asked, setAsked] = useState<'secret' | 'addresses' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -25,14 +25,16 @@ export function TokenRow({ companyId, token, onRevoke, onSecret }: TokenRowProps
       <Flex gap="2" wrap="wrap">
         {isOwn && !isExpired && (
           <>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`New secret for ${name}`}
-              onClick={() => setAsked('secret')}
-            >
-              New secret
-            </Button>
+            {!isOfApplication && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`New secret for ${name}`}
+                onClick={() => setAsked('secret')}
+              >
+                New secret
+              </Button>
+            )}
             <Button
               size="sm"
               variant="outline"
@@ -54,20 +56,21 @@ export function TokenRow({ companyId, token, onRevoke, onSecret }: TokenRowProps
 }
 
 function TokenFacts({ token }: { readonly token: Token }) {
-  const { name, scope, ending, madeBy, isOwn, isExpired, expiresAt, lastUsedAt, allowedAddresses } = token;
-  const { oldSecretEnding, oldSecretUntil } = token;
+  const { name, scope, ending, madeBy, isOwn, isExpired, isOfApplication, expiresAt, lastUsedAt } = token;
+  const { allowedAddresses, oldSecretEnding, oldSecretUntil } = token;
   return (
     <Stack gap="1" minW="0">
       <Flex gap="2" wrap="wrap" align="center">
         <Text fontWeight="medium" overflowWrap="anywhere">
-          {name}
+          {isOfApplication ? `Connected: ${name}` : name}
         </Text>
         <Badge>{TOKEN_SCOPE_LABELS[scope]}</Badge>
         {isExpired && <Badge colorPalette="red">Expired</Badge>}
       </Flex>
       <Text fontSize="sm" color="fg.muted">
-        Ends in …{ending}. Made by {isOwn ? 'you' : madeBy}. {isExpired ? 'Expired' : 'Expires'}{' '}
-        {formatTimestamp(expiresAt)}. {lastUsedAt ? `Last used ${formatTimestamp(lastUsedAt)}.` : 'Never used.'}
+        {isOfApplication ? 'Allowed' : `Ends in …${ending}. Made`} by {isOwn ? 'you' : madeBy}.{' '}
+        {isExpired ? 'Expired' : 'Expires'} {formatTimestamp(expiresAt)}.{' '}
+        {lastUsedAt ? `Last used ${formatTimestamp(lastUsedAt)}.` : 'Never used.'}
       </Text>
       {oldSecretUntil && (
         <Text fontSize="sm">

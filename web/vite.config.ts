@@ -10,7 +10,7 @@ import { smallFont } from './small-font.plugin.ts';
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
-  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/(validation|domain\/(redirect-uri|token-scope))|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(CompanyChoices|invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
 /** Code of long lists, and of pages that keep filters in the URL. */
 const LISTS = /\/@tanstack\/|components\/(worklist|cell-edit|list-page)\/|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */

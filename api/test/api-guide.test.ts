@@ -15,10 +15,12 @@ import { VALUES_MAX } from '../src/kernel/limits/row-budget.ts';
 import { webhookSignature } from '../src/modules/webhooks/webhook-signature.plan.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { listen } from '../src/testing/listen.ts';
+import { allow } from '../src/testing/oauth-tool.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { overdueByRest } from './guide-samples/client.ts';
+import { beginAccess, finishAccess, refreshTokens } from './guide-samples/oauth.ts';
 import { overdueInvoices } from './guide-samples/typed-client.ts';
 
 /** Runs the samples of the API guide (`schema/INTEGRATE.md`). */
@@ -70,6 +72,23 @@ it('has typed clients of both APIs, which call with a token', async () => {
   expect(overdue).toContainEqual({ invoiceNumber: 'HPW-2201', amountPence: expect.any(Number) });
   const byRest = await overdueByRest({ url: app.url, token }, companyId);
   expect(byRest).toContainEqual({ invoiceNumber: 'HPW-2201', outstanding: expect.stringMatching(/^\d+\.\d\d$/) });
+});
+
+it('has an application that asks a user for access', async () => {
+  const form = { companyId, name: 'Ledger Lens', redirectUris: ['https://app.example/callback'], isConfidential: true };
+  const { clientId, secret } = (await user.rest('POST', '/api/applications', form)).body;
+  const application = { server: app.url, clientId, secret, redirectUri: 'https://app.example/callback' };
+  const begun = beginAccess(application, 'read_all');
+  const { data } = await allow(user, new URL(begun.address).search.slice(1), [companyId]);
+  const back = new URL(data?.allowApplication.redirectTo ?? '').searchParams;
+  expect(() => finishAccess(application, { ...begun, state: 'other' }, back)).toThrow('not the answer');
+  const first = await finishAccess(application, begun, back);
+  const { access_token } = await refreshTokens(application, first);
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await app.guest().rest('GET', '/api/token', undefined, headers)).body).toMatchObject({
+    companyIds: [companyId],
+  });
+  await expect(refreshTokens(application, first)).rejects.toThrow('invalid_grant');
 });
 
 it.runIf(hasProgram('python3'))('prints a month from Python', async () => {

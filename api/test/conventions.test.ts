@@ -38,6 +38,7 @@ describe('every entity', () => {
       'AccessTokenCompany',
       'AccountingConnection',
       'AccountingContact',
+      'Application',
       'BankTransaction',
       'BankTransactionMatch',
       'BulkChange',
@@ -110,6 +111,7 @@ describe('every entity', () => {
     const others = entities().filter((entity) => !belongsToCompany(entity));
     expect(others.map(({ className }) => className).sort()).toEqual([
       'AccessToken',
+      'ApplicationGrant',
       'DismissedNotice',
       'EmailVerification',
       'ExternalIdentity',

@@ -3,7 +3,7 @@ import { allow, codeFor, OauthTool, REDIRECT_URI, readRequest } from '../src/tes
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What an attacker may try on OAuth 2.1, over HTTP (RULES.md, 111). */
+/** Attacks on OAuth 2.1, over HTTP (RULES.md, 111). */
 const NOW = '2026-09-15T11:00:00Z';
 
 let app: TestApp;

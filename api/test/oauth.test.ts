@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allow, codeFor, deny, OauthTool, REDIRECT_URI, readRequest } from '../src/testing/oauth-tool.ts';
+import { isApplicationsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -238,4 +239,16 @@ describe('a registration', () => {
     for (let made = 1; made < 20; made += 1) await register();
     expect((await form({ redirectUris: [REDIRECT_URI] })).body.fields).toHaveProperty('name');
   });
+});
+
+it('calls every operation here', async () => {
+  const calls = new RestCalls(owner);
+  const body = { companyId, name: 'Lens', redirectUris: [REDIRECT_URI] };
+  const { id } = (await calls.call('post /api/applications', { body })).body;
+  expect((await calls.call('get /api/applications', { query: `?companyId=${companyId}` })).body).toHaveLength(2);
+  expect((await calls.call('patch /api/applications/:id', { id, body: { name: 'L' } })).body).toMatchObject({
+    name: 'L',
+  });
+  expect((await calls.call('delete /api/applications/:id', { id })).body).toEqual({ message: 'Application removed' });
+  expect(calls.uncalled(isApplicationsPath)).toEqual([]);
 });

@@ -18,6 +18,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   attempt_counts: SECRET,
   bills_not_expected: SHOWN,
   accounting_contacts: 'what a supplier is called elsewhere; no money follows it',
+  application_grants: 'the token of a grant is recorded; a code alone permits nothing',
   accounting_packages: 'who handed over what is a list of its own; no money follows it',
   bulk_changes: PART,
   cash_checks: 'when a forecast was last checked; it changes nothing',

@@ -4,6 +4,7 @@ import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
 import {
   isAccountPath,
+  isApplicationsPath,
   isBulkChangesPath,
   isCompanySettingsPath,
   isDeletionsPath,
@@ -376,6 +377,7 @@ it('calls every operation of the table, here or in the tests of invoices and sup
       isInvoiceFilesPath,
       isSuppliersPath,
       isMailPath,
+      isApplicationsPath,
       isTokensPath,
       isWebhooksPath,
       isMergesPath,

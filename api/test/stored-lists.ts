@@ -41,6 +41,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.kind': PENDING_CHANGE_KINDS,
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
+  'application_grants.scope': TOKEN_SCOPES,
   'companies.holiday_calendar': HOLIDAY_CALENDARS,
   'companies.ledger': LEDGERS,
   'ledger_contacts.ledger': LEDGERS,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestClient } from './test-client.ts';
 
-/** Answer of the token endpoint. */
-export interface TokenAnswer {
+/** Response of the token endpoint. */
+export interface TokenResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what an outside tool would get
   readonly body: any;
@@ -36,19 +36,19 @@ export class OauthTool {
   }
 
   /** Sends a form, as a library for OAuth does; a field of null is left out. */
-  async send(path: string, changes: Readonly<Record<string, string | null>>, headers = {}): Promise<TokenAnswer> {
+  async send(path: string, changes: Readonly<Record<string, string | null>>, headers = {}): Promise<TokenResponse> {
     const fields = { client_id: this.clientId, client_secret: this.secret, ...changes };
     const response = await fetch(`${this.url}${path}`, { method: 'POST', body: withoutNulls(fields), headers });
     const text = await response.text();
     return { status: response.status, body: text ? JSON.parse(text) : null };
   }
 
-  exchange(code: string, changes: Readonly<Record<string, string | null>> = {}): Promise<TokenAnswer> {
+  exchange(code: string, changes: Readonly<Record<string, string | null>> = {}): Promise<TokenResponse> {
     const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, code_verifier: this.verifier };
     return this.send('/oauth/token', { ...fields, ...changes });
   }
 
-  refresh(token: string, changes: Readonly<Record<string, string | null>> = {}): Promise<TokenAnswer> {
+  refresh(token: string, changes: Readonly<Record<string, string | null>> = {}): Promise<TokenResponse> {
     return this.send('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, ...changes });
   }
 

@@ -96,6 +96,11 @@ export function isDeletionsPath(path: string): boolean {
   return path.startsWith('/api/deletions');
 }
 
+/** True for calls about applications. */
+export function isApplicationsPath(path: string): boolean {
+  return path.startsWith('/api/applications');
+}
+
 /** Tokens of outside tools. */
 export function isTokensPath(path: string): boolean {
   return /^\/api\/tokens?\b/.test(path);

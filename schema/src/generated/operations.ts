@@ -8,6 +8,7 @@ export * from './documents/activity.ts';
 export * from './documents/aged-creditors.ts';
 export * from './documents/applications.ts';
 export * from './documents/audit-log.ts';
+export * from './documents/authorisation.ts';
 export * from './documents/bulk-changes.ts';
 export * from './documents/cash-forecast.ts';
 export * from './documents/chart-of-accounts.ts';

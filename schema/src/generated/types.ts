@@ -1858,6 +1858,16 @@ export type RemoveApplicationMutationVariables = Exact<{
 
 export type RemoveApplicationMutation = { readonly removeApplication: { readonly id: number } };
 
+export type CompanyRecordQueryVariables = Exact<{
+  companyId: number;
+  filter?: AuditFilter | null | undefined;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: AuditVerb, readonly recordType: AuditedType, readonly recordId: number | null, readonly label: string | null, readonly source: AuditSource, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
+
 export type AuthorisationRequestQueryVariables = Exact<{
   request: string;
 }>;
@@ -1878,16 +1888,6 @@ export type DenyApplicationMutationVariables = Exact<{
 
 
 export type DenyApplicationMutation = { readonly denyApplication: { readonly redirectTo: string } };
-
-export type CompanyRecordQueryVariables = Exact<{
-  companyId: number;
-  filter?: AuditFilter | null | undefined;
-  offset: number;
-  limit: number;
-}>;
-
-
-export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: AuditVerb, readonly recordType: AuditedType, readonly recordId: number | null, readonly label: string | null, readonly source: AuditSource, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
 
 export type ChangeInvoicesMutationVariables = Exact<{
   companyId: number;

@@ -7,6 +7,7 @@ export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
 export * from './hooks/applications.generated.ts';
 export * from './hooks/audit-log.generated.ts';
+export * from './hooks/authorisation.generated.ts';
 export * from './hooks/bulk-changes.generated.ts';
 export * from './hooks/cash-forecast.generated.ts';
 export * from './hooks/chart-of-accounts.generated.ts';

@@ -1,5 +1,5 @@
 import { NEWEST_API_VERSION } from '@paycycle/schema/domain/api-version';
-import type { TokenScope } from '@paycycle/schema/domain/token-scope';
+import { TOKEN_SCOPE_DESCRIPTIONS, type TokenScope } from '@paycycle/schema/domain/token-scope';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { scopeOfCall } from '@paycycle/schema/token-reads';
@@ -101,6 +101,18 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
           description:
             'A token for an outside tool. `x-token-scope` of an operation is the narrowest scope that suffices.',
         },
+        application: {
+          type: 'oauth2',
+          description: 'A token that a user allowed an application (OAuth 2.1 with PKCE).',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/oauth/authorize',
+              tokenUrl: '/oauth/token',
+              refreshUrl: '/oauth/token',
+              scopes: TOKEN_SCOPE_DESCRIPTIONS,
+            },
+          },
+        },
       },
       schemas: Object.fromEntries(collected.schemas),
       headers: HEADERS,
@@ -177,7 +189,7 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, { schema
 
 /** A session, or a token where a scope suffices. Calls about the calling token need one. */
 function securityOf({ path }: DescribedRoute, scope: TokenScope | null): JsonSchema[] {
-  const token = scope ? [{ token: [] }] : [];
+  const token = scope ? [{ token: [] }, { application: [scope] }] : [];
   return /^\/api\/token\b/.test(path) ? token : [{ session: [] }, ...token];
 }
 

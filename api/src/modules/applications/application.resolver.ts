@@ -7,8 +7,8 @@ import { applicationsOf, changeApplication, createApplication, removeApplication
 import {
   ApplicationChange,
   ApplicationInput,
-  AuthorisationAnswer,
   AuthorisationRequest,
+  AuthorisationResult,
   ConsentInput,
   NewApplication,
 } from './application.types.ts';
@@ -52,19 +52,19 @@ export class ApplicationResolver {
     return readAuthorisation(scope, request);
   }
 
-  @Mutation(() => AuthorisationAnswer, { description: 'Allows an application access, in the name of the caller.' })
+  @Mutation(() => AuthorisationResult, { description: 'Allows an application access, in the name of the caller.' })
   allowApplication(
     @CurrentScope() scope: Scope,
     @Arg('input', () => ConsentInput) input: ConsentInput,
-  ): Promise<AuthorisationAnswer> {
+  ): Promise<AuthorisationResult> {
     return allowApplication(scope, input);
   }
 
-  @Mutation(() => AuthorisationAnswer, { description: 'Denies an application the access that it asks for.' })
+  @Mutation(() => AuthorisationResult, { description: 'Denies an application the access that it asks for.' })
   denyApplication(
     @CurrentScope() scope: Scope,
     @Arg('request', () => String, { description: 'The query of the address at which it asks.' }) request: string,
-  ): Promise<AuthorisationAnswer> {
+  ): Promise<AuthorisationResult> {
     return denyApplication(scope, request);
   }
 }

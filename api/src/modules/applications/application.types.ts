@@ -72,8 +72,8 @@ export class ConsentInput {
   days?: number;
 }
 
-@ObjectType({ description: 'Where the user goes on.' })
-export class AuthorisationAnswer {
+@ObjectType({ description: 'Address for the browser of the user.' })
+export class AuthorisationResult {
   @Field(() => String, { description: 'The address of the application, with a code or an error.' })
   redirectTo!: string;
 }

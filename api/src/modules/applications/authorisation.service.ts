@@ -15,7 +15,7 @@ import {
 import { Company } from '../companies/index.ts';
 import { digestOfSecret, newSecret, refuseTooManyTokens } from '../tokens/index.ts';
 import type { Application } from './application.entity.ts';
-import type { AuthorisationAnswer, AuthorisationRequest } from './application.types.ts';
+import type { AuthorisationRequest, AuthorisationResult } from './application.types.ts';
 import { ApplicationGrant } from './application-grant.entity.ts';
 import { clientOf, findApplication } from './client.read.ts';
 
@@ -58,7 +58,7 @@ export async function readAuthorisation(scope: Scope, request: string): Promise<
  * @throws REAUTHENTICATION_REQUIRED; NOT_FOUND for a company that is not the caller's; VALIDATION_FAILED, also where the
  * caller has as many tokens as allowed
  */
-export async function allowApplication(scope: Scope, input: unknown): Promise<AuthorisationAnswer> {
+export async function allowApplication(scope: Scope, input: unknown): Promise<AuthorisationResult> {
   requireReauthentication(scope);
   const { request, companyIds, days } = validate(consentFormSchema, input);
   for (const id of companyIds) requireCompany(scope, id);
@@ -69,7 +69,7 @@ export async function allowApplication(scope: Scope, input: unknown): Promise<Au
 }
 
 /** Returns to the application without access. @throws VALIDATION_FAILED */
-export async function denyApplication(scope: Scope, request: string): Promise<AuthorisationAnswer> {
+export async function denyApplication(scope: Scope, request: string): Promise<AuthorisationResult> {
   return authorise(scope, await readRequest(scope, request), { isAllowed: false, store: null });
 }
 
@@ -103,7 +103,7 @@ interface Consent {
 
 interface Decision {
   readonly isAllowed: boolean;
-  /** What to store; null to check the request only. */
+  /** Consent to store; null to check the request only. */
   readonly store: Consent | null;
 }
 

@@ -130,7 +130,7 @@ function refuseRepeatedFields({ body }: Request): void {
   if (repeated) throw new InvalidRequestError(`Invalid parameter: \`${repeated[0]}\``, {});
 }
 
-/** Errors as OAuth has them. Errors of ours, such as a limit, and bugs go on to the handler of REST. */
+/** Sends errors as OAuth has them. The handler of REST gets bugs and errors of ours, such as a limit. */
 const answerError: ErrorRequestHandler = (error, request, response: Response, next) => {
   if (!(error instanceof OAuthError) || error instanceof ServerError) return next(innerOf(error));
   const isClient = error instanceof InvalidClientError;

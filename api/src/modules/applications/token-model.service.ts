@@ -148,7 +148,7 @@ async function begin(scope: Scope, { name }: Application, grant: ApplicationGran
   const family = newSecret('pcr_');
   const next = newSecret('');
   const change = { tokenId: made.token.id, refreshFamily: family.digest, refreshDigest: next.digest };
-  // The same code, a second time, has ended the grant meanwhile.
+  // The same code, a second time, has just ended the grant.
   if ((await scope.em.nativeUpdate(ApplicationGrant, { id, tokenId: null }, change)) === 0) throw ended();
   return { ...made, refreshToken: `${family.text}.${next.text}` };
 }

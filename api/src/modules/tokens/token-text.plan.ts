@@ -35,7 +35,7 @@ export function digestOfToken(text: string): Buffer | null {
   return digestOfSecret(text);
 }
 
-/** What is stored of any secret with 32 random bytes. */
+/** Digest of any secret with 32 random bytes, for storage. */
 export function digestOfSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

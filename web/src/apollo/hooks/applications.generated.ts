@@ -1,20 +1,12 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { AllowApplicationMutation, AllowApplicationMutationVariables, AuthorisationRequestQuery, AuthorisationRequestQueryVariables, ChangeApplicationMutation, ChangeApplicationMutationVariables, CompanyApplicationsQuery, CompanyApplicationsQueryVariables, CreateApplicationMutation, CreateApplicationMutationVariables, DenyApplicationMutation, DenyApplicationMutationVariables, RemoveApplicationMutation, RemoveApplicationMutationVariables } from '@paycycle/schema/generated/operations';
-import { AllowApplicationDocument, AuthorisationRequestDocument, ChangeApplicationDocument, CompanyApplicationsDocument, CreateApplicationDocument, DenyApplicationDocument, RemoveApplicationDocument } from '@paycycle/schema/generated/documents/applications';
+import type { ChangeApplicationMutation, ChangeApplicationMutationVariables, CompanyApplicationsQuery, CompanyApplicationsQueryVariables, CreateApplicationMutation, CreateApplicationMutationVariables, RemoveApplicationMutation, RemoveApplicationMutationVariables } from '@paycycle/schema/generated/operations';
+import { ChangeApplicationDocument, CompanyApplicationsDocument, CreateApplicationDocument, RemoveApplicationDocument } from '@paycycle/schema/generated/documents/applications';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';
 
-export function useAuthorisationRequestQuery(options: QueryOptions<AuthorisationRequestQuery, AuthorisationRequestQueryVariables> & { variables: AuthorisationRequestQueryVariables }): QueryResult<AuthorisationRequestQuery, AuthorisationRequestQueryVariables> {
-  return Apollo.useQuery(AuthorisationRequestDocument, options);
-}
-
 export function useCompanyApplicationsQuery(options: QueryOptions<CompanyApplicationsQuery, CompanyApplicationsQueryVariables> & { variables: CompanyApplicationsQueryVariables }): QueryResult<CompanyApplicationsQuery, CompanyApplicationsQueryVariables> {
   return Apollo.useQuery(CompanyApplicationsDocument, options);
-}
-
-export function useAllowApplicationMutation(options: CommandOptions<AllowApplicationMutation, AllowApplicationMutationVariables>): UsedCommand<AllowApplicationMutation, AllowApplicationMutationVariables> {
-  return useCommand(AllowApplicationDocument, options);
 }
 
 export function useChangeApplicationMutation(options: CommandOptions<ChangeApplicationMutation, ChangeApplicationMutationVariables>): UsedCommand<ChangeApplicationMutation, ChangeApplicationMutationVariables> {
@@ -23,10 +15,6 @@ export function useChangeApplicationMutation(options: CommandOptions<ChangeAppli
 
 export function useCreateApplicationMutation(options: CommandOptions<CreateApplicationMutation, CreateApplicationMutationVariables>): UsedCommand<CreateApplicationMutation, CreateApplicationMutationVariables> {
   return useCommand(CreateApplicationDocument, options);
-}
-
-export function useDenyApplicationMutation(options: CommandOptions<DenyApplicationMutation, DenyApplicationMutationVariables>): UsedCommand<DenyApplicationMutation, DenyApplicationMutationVariables> {
-  return useCommand(DenyApplicationDocument, options);
 }
 
 export function useRemoveApplicationMutation(options: CommandOptions<RemoveApplicationMutation, RemoveApplicationMutationVariables>): UsedCommand<RemoveApplicationMutation, RemoveApplicationMutationVariables> {

@@ -3,7 +3,7 @@ import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPE_LABELS } from '@paycycle/schema/d
 import type { AuthorisationRequestQuery } from '@paycycle/schema/generated/operations';
 import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
 import { consentFormSchema } from '@paycycle/schema/validation/application-form';
-import { ShieldX, Waypoints } from 'lucide-react';
+import { Ban, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -21,7 +21,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { browser } from '../../lib/browser.ts';
 
-/** Where an application sends a user to ask for access by OAuth 2.1 (RULES.md, 111). */
+/** Page on which an application asks a user for access by OAuth 2.1 (RULES.md, 111). */
 export function AuthorisePage() {
   const request = useLocation().search.slice(1);
   const { data, failure } = loadState(
@@ -57,7 +57,7 @@ interface RefusedProps {
 function Refused({ description, children }: RefusedProps) {
   return (
     <Panel>
-      <EmptyState icon={ShieldX} title="This application can’t be allowed access" description={description}>
+      <EmptyState icon={Ban} title="This application can’t be allowed access" description={description}>
         {children}
       </EmptyState>
     </Panel>
@@ -79,7 +79,7 @@ function Consent({ request, asked }: ConsentProps) {
   const { applicationName } = asked;
   return (
     <Panel p={{ base: '4', md: '6' }} maxW="2xl" mx="auto" w="full">
-      <EmptyState icon={Waypoints} title={`Allow ${applicationName} access?`} description={originOf(asked)} />
+      <EmptyState icon={Link2} title={`Allow ${applicationName} access?`} description={originOf(asked)} />
       <Stack gap="5">
         <Permitted asked={asked} />
         <CompanyChoices companies={companies} chosen={chosen} onChange={setChosen} error={fields.companyIds} />

@@ -24,7 +24,7 @@ async function openTool() {
   };
 }
 
-test('a user allows an application access to one company, and ends it', async ({ page, context, baseURL = '' }) => {
+test('a user allows an application access to one company, and ends it', async ({ page, context, baseURL }) => {
   const user = someNewUser();
   await bringInUser(page, user);
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });

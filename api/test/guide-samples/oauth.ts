@@ -53,7 +53,7 @@ async function askForTokens({ server, clientId, secret }: Application, fields: R
   const client = { client_id: clientId, ...(secret && { client_secret: secret }) };
   const body = new URLSearchParams({ ...client, ...fields });
   const response = await fetch(`${server}/oauth/token`, { method: 'POST', body });
-  const answer = await response.json();
+  const answer = (await response.json()) as Tokens & { error?: string; error_description?: string };
   if (!response.ok) throw new Error(`${answer.error}: ${answer.error_description}`);
-  return answer as Tokens;
+  return answer;
 }

@@ -41,7 +41,7 @@ import { RemovedColleagues } from './migrations/0040-removed-colleagues.ts';
 import { OnePersonByTwoNames } from './migrations/0041-one-person-by-two-names.ts';
 import { DeedsOfNewcomers } from './migrations/0042-deeds-of-newcomers.ts';
 import { DeletedByAnother } from './migrations/0043-deleted-by-another.ts';
-import { Applications } from './migrations/0042-applications.ts';
+import { Applications } from './migrations/0044-applications.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -88,5 +88,5 @@ export const MIGRATIONS = [
   { name: '0041-one-person-by-two-names', class: OnePersonByTwoNames },
   { name: '0042-deeds-of-newcomers', class: DeedsOfNewcomers },
   { name: '0043-deleted-by-another', class: DeletedByAnother },
-  { name: '0042-applications', class: Applications },
+  { name: '0044-applications', class: Applications },
 ];

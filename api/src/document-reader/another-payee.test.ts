@@ -28,6 +28,12 @@ const SAID: readonly [string, RegExp][] = [
   ['Please make payment to our factors, Lloyds Commercial Finance.', /somebody else/],
   ['Pay to: Bibby Financial Services Ltd, as assignee.', /somebody else/],
   ['NOTICE OF ASSIGNMENT', /somebody else/],
+  ['This invoice has been purchased by Time Capital, to whom all payments are to be made.', /somebody else/],
+  ['Purchased by Time Capital Ltd, to whom payment must be made', /somebody else/],
+  ['Time Finance are the legal owners of this debt', /somebody else/],
+  ['Our bank, Close Brothers, own this invoice', /somebody else/],
+  ['Zenith has acquired this debt', /somebody else/],
+  ['The invoice is owned by Zenith, to whom payment is due', /somebody else/],
   ['Our bank details have changed: please see the letter enclosed.', /has changed/],
   ['Our bank details have changed. Please call us before you pay.', /has changed/],
   ['PLEASE NOTE OUR NEW BANK DETAILS OVERLEAF', /has changed/],
@@ -101,6 +107,8 @@ describe('a bill that asks to pay elsewhere', () => {
     'Temporary account manager: Jane',
     "We've moved to Unit 4, Starling Way",
     'We bank with Barclays',
+    'Goods purchased on this invoice remain ours until they are paid for.',
+    'Printed on paper bought from Cousin Paper Ltd',
     'Please update your records with our new address',
   ])('is an honest one with "%s"', (line) => {
     expect(doubtOf(line)).toBeNull();
@@ -183,6 +191,16 @@ describe('a bill that names another company as its payee', () => {
     'Name: Zenith Receivables Ltd|BANK',
     'Bank details: Zenith Receivables Ltd, Barclays, 20-00-00 55779911',
     'Zenith Receivables Ltd 20-00-00 55779911',
+    'Zenith Receivables Ltd|BANK',
+    'Bank details|Zenith Receivables Ltd|BANK',
+    'Bank   Sort code   Account   Name|Barclays   20-00-00   55779911   Zenith Receivables Ltd',
+    'BACS: Zenith Receivables Ltd, 20-00-00 / 55779911',
+    'Bank: Zenith Receivables Ltd 20-00-00 55779911',
+    'Please credit Zenith Receivables Ltd, 20-00-00 55779911',
+    'Please make transfers to Zenith Receivables Ltd',
+    'Payments to Zenith Receivables Ltd please',
+    'All transfers to Zenith Receivables Ltd',
+    'Kindly transfer to our sister company Zenith Receivables Ltd',
   ])('is in doubt by a name beside the account: %s', (foot) => {
     expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBe(otherPayee('Zenith Receivables Ltd'));
   });
@@ -200,6 +218,8 @@ describe('a bill that names another company as its payee', () => {
     'BACS to J P Hartnell|BANK',
     'Name: J P Hartnell|BANK',
     'Account: J P Hartnell   BANK',
+    'J P Hartnell|BANK',
+    'Bank details|J P Hartnell|20-00-00|55779911',
   ])('is in doubt where a company asks to pay a person: %s', (foot) => {
     expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBe(otherPayee('J P Hartnell'));
     expect(isDoubtOfOwing(otherPayee('J P Hartnell'))).toBe(true);
@@ -224,6 +244,11 @@ describe('a bill that names another company as its payee', () => {
     'Account name: J P Hartnell|J P Hartnell, director of the company',
     'Contact: Jane Orme   Transfer to our account|BANK',
     'Airport transfer to Grand Hotel',
+    'Harbour Print is a trading name of Thorpe Ltd. BANK',
+    'Barclays Bank plc|BANK',
+    'Head Office|20-00-00|55779911',
+    'Payment Details|BANK',
+    'Payments are processed by Stripe Payments UK Ltd.',
   ])('is an honest one with the account of "%s"', (foot) => {
     expect(supplierDoubtOf(foot.replace('BANK', BANK))).toBeNull();
   });

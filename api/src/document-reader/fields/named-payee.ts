@@ -1,6 +1,6 @@
 import type { ReaderContext, ReadInvoice } from '../document.types.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
-import type { PageLayout, Run } from '../layout.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { isOneName, legalFormOf, nameLook, nameOnDocument } from '../names.ts';
 import { isReaderName, sharesWord } from '../reader-name.ts';
 import { companyNames } from './company-names.ts';
@@ -12,14 +12,14 @@ const DOUBTED = 0.5;
 const HEAD = 0.35;
 const LARGE = 1.25;
 const WHOM = String.raw`(?: (?:our(?: \w+){0,3}|the account of|the order of))?\W*$`;
-const MONEY = '(?:payments?|cheques?|funds|monies|money|balance|amount|sum)';
+const MONEY = '(?:payments?|transfers?|cheques?|funds|monies|money|balance|amount|sum)';
 const LABEL = String.raw`(?:(?:please |cheques? |amount )?(?:payable|pay|remit) to|payee|(?:bank )?(?:account|a\/?c|acct?) (?:name|holder)|name (?:of|on) (?:the )?(?:bank )?account|account in the name of|beneficiary)(?: name)?`;
 
 /** Words before the name of a payee. A payment that was made is an item of the bill. */
 const BEFORE: readonly RegExp[] = [
   new RegExp(String.raw`(?:^|[.,;|] ?)\W*${LABEL}\W*$`),
   new RegExp(
-    String.raw`\b(?:please|kindly) (?:(?:now|only|directly|direct) )*(?:pay|remit)(?: [\w ]{0,40}\bto)?${WHOM}`,
+    String.raw`\b(?:please|kindly) (?:(?:now|only|directly|direct) )*(?:pay|remit|credit|transfer)(?: [\w ]{0,40}\bto)?${WHOM}`,
   ),
   new RegExp(
     String.raw`\b(?:please|kindly) (?:make|send|remit|transfer)\b[\w ]{0,24}\b${MONEY}\b(?! advice)[\w ]{0,30}\bto${WHOM}`,
@@ -28,6 +28,7 @@ const BEFORE: readonly RegExp[] = [
     String.raw`\b${MONEY}(?: (?:should|must|shall|can|may|is|are|to|be|only|now))+ (?:made|sent|drawn|crossed|paid)(?: (?:payable|out|only|direct|directly))* (?:to|in favour of)${WHOM}`,
   ),
   new RegExp(String.raw`\bcheques? (?:made |crossed |drawn )?(?:payable|out)(?: only)? (?:to|in favour of)${WHOM}`),
+  /(?:^|[.,;|] ?)\W*(?:all )?(?:payments|transfers) to\W*$/,
 ];
 const BESIDE = new RegExp(String.raw`^\W*${LABEL}\W*$`);
 
@@ -35,7 +36,10 @@ const BESIDE = new RegExp(String.raw`^\W*${LABEL}\W*$`);
 const NEAR_ACCOUNT =
   /(?:^|[.,;|] ?)\W*(?:(?:please|by|bacs|chaps|bank|faster|online|all) )*(?:pay|name|account|a\/?c|acct?|bank(?:ing)? (?:details|account)|(?:payments?|transfers?)(?: to| in favour of)?|(?<=\bbacs )to)\W*$/;
 const SORT_CODE = /(?<![\d-])\d\d[- ]\d\d[- ]\d\d(?![\d-])|\bsort code\b.*\d{6}/i;
-const SORT_BEHIND = /^\W*(?:sort code\W*)?\d\d-\d\d-\d\d/;
+/** In the same run: a bank's name and a label may stand between. */
+const SORT_BEHIND = /^[^.;|]{0,30}?(?<!\d)\d\d-\d\d-\d\d/;
+/** Explains why the account has another name than the letterhead. */
+const TRADING = /\b(?:trading (?:name|style|as)|t\/a|part of|division of|subsidiary of|behalf of)\b/;
 /** In heights of letters. */
 const ACCOUNT_REACH = 5;
 
@@ -44,6 +48,8 @@ const PERSONS_LABEL =
   /(?:^|[.,;|] ?)\W*(?:payee|beneficiary|(?:cheques? )?(?:(?:made|crossed|drawn) )?payable (?:out )?to|(?:bank )?(?:account|a\/?c|acct?) (?:name|holder)|name (?:of|on) (?:the )?(?:bank )?account|account in the name of)(?: name)?\W*$/;
 const PERSON =
   /(?<![\p{L}\d])(?:(?:Mr|Mrs|Ms|Miss|Dr|Messrs)\.? )?\p{Lu}[\p{L}'’-]*\.?(?: (?:&|and) \p{Lu}[\p{L}'’-]*\.?| \p{Lu}[\p{L}'’-]*\.?){1,4}(?![\p{L}\d])/gu;
+/** Only such a name needs no label to be a person's. */
+const TITLED = /^(?:Mr|Mrs|Ms|Miss|Dr|Messrs)\b|^\p{Lu}\.? |\s\p{Lu}\.? /u;
 /** Words of labels, of kinds of accounts and of departments. */
 const NO_PERSON =
   /\b(?:account|a\/c|acc|sort|code|bank|number|no|name|payee|iban|swift|bic|ref\w*|business|current|client|savings|reserve|deposit|office|accounts|department|dept|above|below|us|our|your|please|ltd|limited|llp|plc|company|payments?|bacs|cheques?|cash|invoice|terms|days|the|by|to|as|on)\b/i;
@@ -87,7 +93,19 @@ function isHead({ run, page }: Found<string>): boolean {
 function isPayee(found: Found<string>): boolean {
   const { before, left, above, after } = surroundingsOf(found);
   if (BEFORE.some((words) => words.test(before)) || BESIDE.test(left) || BESIDE.test(above)) return true;
-  return (before === '' && SORT_BEHIND.test(after)) || isLabelledNearAccount(found);
+  if (TRADING.test(before) || TRADING.test(after)) return false;
+  return SORT_BEHIND.test(after) || isBesideSortCode(found) || isLabelledNearAccount(found);
+}
+
+/** True for a name in the row of a sort code, or in the lines directly above it. */
+function isBesideSortCode({ page, run, start, end }: Found<string>): boolean {
+  if (start !== 0 || end < run.text.length) return false;
+  return page.pieces.some((piece) => {
+    if (!SORT_CODE.test(piece.text)) return false;
+    const below = piece.top - run.top;
+    const isInColumn = piece.left < run.right && piece.right > run.left;
+    return sameRow(piece, run) || (isInColumn && below > 0 && below < ACCOUNT_REACH * run.height);
+  });
 }
 
 function isLabelledNearAccount(found: Found<string>): boolean {
@@ -108,7 +126,8 @@ function personsToPay(page: PageLayout, run: Run): Found<string>[] {
     .filter((found) => {
       if (NO_PERSON.test(found.value)) return false;
       const { before, left, above } = surroundingsOf(found);
-      return [before, left, above].some((words) => PERSONS_LABEL.test(words)) || isLabelledNearAccount(found);
+      if ([before, left, above].some((words) => PERSONS_LABEL.test(words)) || isLabelledNearAccount(found)) return true;
+      return left === '' && TITLED.test(found.value) && isBesideSortCode(found);
     });
 }
 

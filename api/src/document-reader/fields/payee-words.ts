@@ -32,6 +32,9 @@ const ASSIGNED: readonly RegExp[] = [
     String.raw`\b(?:pay|payments?|paid|remit(?:ted|tance)?|payable|cheques?)\b.{0,40}\bto (?:(?:our|the|their) )?${FACTOR}\b`,
   ),
   new RegExp(String.raw`\bpay (?:direct(?:ly)? )?(?:our|the|their) ${FACTOR}\b`),
+  new RegExp(
+    String.raw`\b${DEBT} (?:${IS} )*(?:purchased|bought|acquired|owned) by\b|\b(?:own|owns|owners? of|bought|purchased|acquired) (?:this|the|our|your) (?:\w+ )?${DEBT}\b|^\W*(?:purchased|bought|owned) by\b|\bto whom (?:\w+ ){0,3}(?:pay\w*|remit\w*|paid)\b`,
+  ),
   /\bas (?:(?:our|the) )?(?:factors?|assignees?)\b/,
   /\bnotice of assignment\b|^\W*assigned to\b|\btitle (?:has been|is|was) assigned\b/,
   /\bcollects? (?:all )?our (?:debts?|invoices|receivables|ledger)\b|\b(?:receivables|debts?|(?:sales )?ledger) (?:is|are) (?:managed|collected|administered|owned|financed|funded) by\b|\b(?:factoring|discounting|invoice finance)(?: \w+)? (?:is )?in place\b/,

@@ -32,7 +32,7 @@ const NO = /\bno\b\.?(?=:? (?:gb )?#?[a-z]{0,5}[-/]?\d[\w/-]*\b(?![.\d]* ?%)(?<!
  */
 export function lookOf(text: string, mended: boolean): string {
   return tidyLabel(text.slice(0, LENGTH_MAX), mended)
-    .replace(/[^\p{L}\p{N}]{6,}/gu, ' *** ')
+    .replace(/[^\p{L}\p{N}*]{6,}/gu, ' *** ')
     .replace(MAY, 'might')
     .replace(NO, 'number');
 }

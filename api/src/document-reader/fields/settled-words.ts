@@ -59,13 +59,24 @@ const PAID_PROSE: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:${CARD}|your (?:\w+ )?account|(?:payment method|card|account) on file) (?:has|have|was|were) (?:now |already |been |successfully |automatically )*(?:charged|billed|debited)\b`,
   ),
-  /\b(?:transaction|payment|card) (?:was )?(?:approved|authorised)\b|\bauth(?:orisation)? code\b/,
+  /\b(?:transaction|payment|card) (?:was )?(?:approved|authorised)\b|\bauth(?:orisation)?(?: code\b|\W*\d{4})/,
 ];
 
-/** A card that is named by its last digits has been charged, or will be. */
+/** A card or an account that is named by its last digits has been charged, or will be. A supplier prints its own in full. */
 const CARD_NAMED = new RegExp(
-  String.raw`\b${CARD}\b\W{0,4}(?:(?:ending|ends|number|no)\W*(?:in |with |on )?)?[*x•.·-]*\W?\d{4}\b|\b(?:card|visa|mastercard|amex)\b.{0,12}[*x•]{3,}|\b${WALLET}\W{0,4}[*x•]{2,}\W*\d{4}\b`,
+  String.raw`\b${CARD}\b\W{0,4}(?:(?:ending|ends|number|no)\W*(?:in |with |on )?)?[*x•.·-]*\W?\d{4}\b|\*{3,}(?:-?\d{3,4}| (?!20[12]\d)\d{4})\b|\d{2,6}[x*]{4,}\d{3,4}\b|\bx{4,}[ -]?\d{4}\b|\b${WALLET}\W{0,4}[*x•]{2,}\W*\d{4}\b`,
 );
+/** No offer says this: it names the customer's account, or a day as only who collects the money writes it. */
+const SURELY_COLLECTED: readonly RegExp[] = [
+  /\byour (?:\w+ ){0,2}(?:account|bank|card)(?: account)?\W+(?:number )?end(?:s|ing)\W*(?:in |with )?\d{2,4}\b/,
+  new RegExp(
+    String.raw`^(?!.*\b(?:payments|orders|invoices|prices|delivery|deliveries)\b).*\b(?:pay|payment|amount|balance|bank|account|card|debit|collect\w*|taken|£|gbp)\W.*\bon or (?:shortly |just )?(?:after|around|about|near) ${DAY}`,
+  ),
+  new RegExp(
+    String.raw`^\W*your (?:next |first |monthly |regular )*payment (?:of (?:£|gbp) ?[\d,.]+ )?(?:is|will be|goes out) (?:on|around) ${DAY}|^\W*taken (?:on|around) ${DAY}`,
+  ),
+];
+const IF = /\b(?:if|unless|where|can|could|would|might)\b/;
 
 const NOTHING_DUE: readonly RegExp[] = [
   /\b(?:no|nothing|nil|zero)(?: (?:further|more|additional|other|outstanding|remaining|net))*(?: (?:payments?|amount|balance|money|sum|monies))?(?: (?:is|are|now|remains|currently|left))* (?:due|required|outstanding|owing|owed|needed|payable|to pay|to be paid|necessary)\b/,
@@ -83,7 +94,8 @@ const SOURCE = String.raw`(?:direct debit|d\/?d|standing order|go ?cardless|your
 const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:you|paid|payment|collected) (?:pay |made )?(?:this |it |us |bill |invoice )*(?:is )?by (?:your )?(?:standing order|direct debit|d\/?d)\b/,
   /\bwe(?:'ll| will| shall) (?:automatically )?(?:take|collect|debit) (?:this|the|your|payment|amount|sum|it|£|\W*\d)/,
-  /\b(?:leaves?|comes? out of|goes? out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
+  /\byour (?:saved|stored|default|registered|usual) (?:\w+ )?(?:card|payment method|bank account)\b|^\W*(?:default|saved|stored) payment method\b/,
+  /\b(?:leav(?:e|es|ing)|(?:com(?:e|es|ing)|go|goes|going|taken) (?:straight )?(?:out of|from)) your (?:\w+ ){0,2}(?:account|bank|card)\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
   new RegExp(
     String.raw`(?<!\b(?:secured|powered|protected) by )\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
   ),
@@ -101,7 +113,7 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   new RegExp(
     String.raw`^\W*(?:(?:your|the) )?(?:direct[- ]?debit|d\/?d|standing order) (?:payment )?(?:(?:was|has been|now|already) )*(?:received|${COLLECTED})(?:\W+(?:(?:on|of|for|dated) )?(?:${DAY}|(?:gbp|£)? ?[\d,]+\.\d\d)|\W*$)`,
   ),
-  /\bcollected (?:under|on|against|by|through|via) (?:(?:your|the|our) )?(?:\w+ )?mandate\b|^\W*mandate (?:ref(?:erence)?|no|number|id)\b/,
+  /\bcollected (?:under|on|against|by|through|via) (?:(?:your|the|our) )?(?:\w+ )?mandate\b|^\W*(?:\w+ )?mandate (?:ref(?:erence)?|no|number|id|\S*\d)/,
   /^\W*(?:(?:this|the|invoice|bill|rent|fee|total|amount|is|to be|terms)\W+)*(?:paid|payable|due)(?: (?:monthly|quarterly|weekly|annually|yearly|in advance))* by (?:(?:your|a|monthly|quarterly|weekly) )*standing order\W*$/,
   /^\W*(?:your |the |a )?(?:standing order|direct debit|d\/?d|mandate)(?: (?:is|already|now))* (?:in place|active|in force)\b/,
   /^\W*(?:(?:this is a|payment|paid by|by)\W+)*(?:recurring|auto-?renewing|repeat|scheduled) (?:card )?payment\W*$/,
@@ -191,6 +203,7 @@ function isCollected(said: string): boolean {
       '',
     )
     .trim();
+  if (SURELY_COLLECTED.some((words) => words.test(look)) && !IF.test(look)) return true;
   if (isOfferToPay(look) || NEGATED_DEBIT.test(look)) return false;
   if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
   return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);

@@ -15,6 +15,8 @@ describe('dueDateByTerms', () => {
     ['Net 30', '2026-05-05', '2026-06-04'],
     ['net30', '2026-05-05', '2026-06-04'],
     ['Strictly 7 days', '2026-05-05', '2026-05-12'],
+    ['30 days, accounts not paid within 60 days are passed to solicitors', '2026-05-05', '2026-06-04'],
+    ['If payment is not received within 45 days we stop the service, terms 14 days', '2026-05-05', '2026-05-19'],
     ['within fourteen days of the date of this invoice', '2026-02-20', '2026-03-06'],
     ['within fourteen (14) days of invoice date', '2026-02-20', '2026-03-06'],
     ['30-day terms', '2026-03-11', '2026-04-10'],
@@ -99,4 +101,16 @@ describe('terms with the days of a discount, or of another paper', () => {
   it.each(['14 days after statement', '30 days from the date of our statement'])('are unknown: %s', (words) => {
     expect(readPaymentTerms(words)).toBeNull();
   });
+});
+
+it.each([
+  'Payment is due 28 days prior to the event',
+  'Payable 6 weeks before departure',
+  '10 days ahead of the workshop',
+  '30 days from receipt of goods',
+  'Accounts not paid within 60 days will be passed to our solicitors',
+  'Any account unpaid within 60 days goes to collection',
+  '30 MEOM',
+])('reads no terms from "%s"', (words) => {
+  expect(readPaymentTerms(words)).toBeNull();
 });

@@ -47,7 +47,10 @@ const COUNTED_TWICE = /\b[a-z]+(?:-[a-z]+)? \((\d{1,3})\)(?= (?:calendar )?(?:da
 const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|month[- ]?end|e\.?o\.?m\b)`;
 
 const NOT_FROM_THE_DATE =
-  /\b(?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b/;
+  /\b(?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b|\b(?:days?|weeks?|months?) (?:before|prior to|ahead of)\b|\breceipt of (?:the )?goods\b/;
+/** What follows if a bill is not paid. Its days are no terms. */
+const THREAT =
+  /\b(?:not (?:been |yet )*(?:paid|received|settled|cleared|made)|unpaid|outstanding (?:for|after|beyond))\b[^.;,]*/g;
 const DISCOUNT = /\d+(?:\.\d+)?\s?%[^.;]*?(?:\d{1,3} days?|\bearly\b)[^.;,]*[.;,]?|\b\d+(?:\.\d+)?%? ?\/ ?\d{1,2}\b,?/g;
 /** The days before the discount: 'within 10 days 2% discount'. */
 const DAYS_OF_DISCOUNT =
@@ -67,7 +70,7 @@ const DAY_OF_NEXT_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)? (?:(?:calendar )?day )?(?:of |in )?(?:the )?(?:(?:following|next|succeeding|subsequent) (?:calendar )?month|(?:calendar )?month (?:following|after|succeeding)|month next\b|prox(?:imo)?\b)/;
 const END_OF_NEXT_MONTH =
   /\b(?:end|last (?:working )?day) of (?:the )?(?:(?:following|next) month|month (?:following|after))|\bnett? monthly\b|\bmonthly account\b|\b(?:end of )?month following\b|\bmonth[- ]end following\b|\bfollowing month[- ]end\b/;
-const END_OF_THIS_MONTH = new RegExp(String.raw`^(?:\w+ ){0,4}${MONTH_END}|${MONTH_END}$`);
+const END_OF_THIS_MONTH = new RegExp(String.raw`^(?:\w+ ){0,4}\b${MONTH_END}|\b${MONTH_END}$`);
 const WEEKS = new RegExp(String.raw`${COUNT} weeks?\b`);
 const MONTHS = new RegExp(String.raw`${COUNT} (?:calendar )?months?\b`);
 const DAYS = new RegExp(String.raw`${COUNT}[- ]?(?:calendar )?days?\b`);
@@ -80,7 +83,12 @@ const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)
  * the bill's date: working days, completion, delivery, payment in advance.
  */
 export function readPaymentTerms(words: string): ParsedPaymentTerms | null {
-  const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
+  const plain = words
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(COUNTED_TWICE, '$1')
+    .replace(ORDINALS, asDigits)
+    .replace(THREAT, ' ');
   const text = plain.replace(DAYS_OF_DISCOUNT, ' ').replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
   const afterMonthEnd =

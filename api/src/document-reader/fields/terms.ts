@@ -23,11 +23,11 @@ const OTHERWISE = /^\W*(?:otherwise|thereafter)\b/;
 
 /** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month', '60 EOM' */
 const BARE =
-  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$|^\d{1,3} ?e\.?o\.?m\.?$/i;
+  /^(?:end of (?:the )?)?(?:month|e\.?o\.?m\.?) following$|^end of (?:the )?following month$|^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$|^\d{1,3} ?e\.?o\.?m\.?$/i;
 
 /** Terms that name a day which does not follow from the bill's own. */
 const DAY_UNKNOWN =
-  /\bdays? (?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\b(?:c\.?o\.?d|c\.?w\.?o|p\.?i\.?a|c\.?i\.?a)\b|\bcash (?:on delivery|with order|in advance)\b|\bbalance (?:due )?(?:on|before) (?:completion|delivery|collection|des?patch|dispatch)\b|\b(?:mon|tues|wednes|thurs|fri)day (?:of|in) (?:the )?(?:following|next) month\b|\b(?:end|close) of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
+  /\b(?:days?|weeks?|months?) (?:before|prior to|ahead of)\b|\bdays? (?:from|after|of|following) (?:the )?(?:delivery|receipt of (?:the )?goods)\b|\bdays? (?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\b(?:c\.?o\.?d|c\.?w\.?o|p\.?i\.?a|c\.?i\.?a)\b|\bcash (?:on delivery|with order|in advance)\b|\bbalance (?:due )?(?:on|before) (?:completion|delivery|collection|des?patch|dispatch)\b|\b(?:mon|tues|wednes|thurs|fri)day (?:of|in) (?:the )?(?:following|next) month\b|\b(?:end|close) of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
 const OTHER_THAN_PAYING =
   /\b(?:discount|interest|late|returned|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damaged?|deliver(?:ed|y (?:is|takes|within|in))|cancel\w*|notif\w+|direct debit|refund\w*|repl(?:y|ies)|open|hours)\b/i;
 
@@ -63,7 +63,9 @@ export function isUnclear(words: string): boolean {
   return (
     PAYMENT.test(words) ||
     /\bpaid\b/i.test(words) ||
-    /^\W*(?:c\.?o\.?d\.?|c\.?w\.?o\.?|cash (?:on delivery|with order|in advance))\W*$/i.test(words)
+    /^\W*(?:\d{1,3} days (?:from|after|of|following|before|prior)\b.*|c\.?o\.?d\.?|c\.?w\.?o\.?|cash (?:on delivery|with order|in advance))\W*$/i.test(
+      words,
+    )
   );
 }
 

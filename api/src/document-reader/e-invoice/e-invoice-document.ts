@@ -3,6 +3,7 @@ import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/d
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { speaksAgainst } from '../fields/against-bill.ts';
 import { creditedBy } from '../fields/below-zero.ts';
 import { FAR, TERM_MAX } from '../fields/dates.ts';
 import { saysDoubtful } from '../fields/doubtful-sentences.ts';
@@ -134,7 +135,7 @@ function heldBack(invoice: EInvoice): string | null {
 /** Quotes what a note or the terms say of paying, in none of the usual forms. A part that was paid is in BT-113. */
 function unusualStatement(invoice: EInvoice, total: Pence | null): string | null {
   if (invoice.documentType === 'credit_note' || (invoice.totals.prepaid?.value ?? 0) > 0) return null;
-  const said = sentencesOf(invoice).find((look) => isUnusual(look) || saysDoubtful(look));
+  const said = sentencesOf(invoice).find((look) => isUnusual(look) || saysDoubtful(look) || speaksAgainst(look));
   return said === undefined || total === null ? null : doubtBy(said, total);
 }
 

@@ -1,6 +1,7 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import type { Sentence } from '../sentences.ts';
+import { comesToTotal, isNoteAgainst, speaksAgainst } from './against-bill.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { type BillSums, listsMeansOfPayment } from './settled.ts';
 import { isStamp } from './stamped.ts';
@@ -80,7 +81,8 @@ export function isDoubtful(page: PageLayout, sentence: Sentence, sums: BillSums)
   if (saysDoubtful(sentence.look) || isOfInsuredRepair(page, sentence.look)) return true;
   if (OF_A_TIME.test(sentence.look) && isRowOfTotal(sentence.run, sums)) return true;
   if (!isBelow(page, sentence.run, sums)) return false;
-  return namesOtherAmount(page, sentence, sums) || (isAlone(page, sentence) && isNote(page, sentence.look));
+  if (namesOtherAmount(page, sentence, sums) || isInParts(page, sentence, sums)) return true;
+  return isBesideNothing(page, sentence.run) && (speaksAgainst(sentence.look) || isNoteAlone(page, sentence));
 }
 
 /** True for the name of an item, with an amount above zero, that may not be owed. */
@@ -99,9 +101,21 @@ function isNote(page: PageLayout, look: string): boolean {
   return BY_MEANS.test(look) && !listsMeansOfPayment([page], look);
 }
 
-function isAlone({ pieces }: PageLayout, { run, start, end }: Sentence): boolean {
+function isNoteAlone(page: PageLayout, { run, start, end, look }: Sentence): boolean {
   const isWhole = start === 0 && end >= run.text.length;
-  return isWhole && !pieces.some((piece) => piece.text !== run.text && sameRow(piece, run));
+  return isWhole && (isNoteAgainst(look) || isNote(page, look));
+}
+
+function isBesideNothing({ pieces }: PageLayout, run: Run): boolean {
+  return !pieces.some((piece) => !run.words.some((word) => piece.words.includes(word)) && sameRow(piece, run));
+}
+
+function isInParts(page: PageLayout, { run, start, end, look }: Sentence, { total }: BillSums): boolean {
+  const named = labelledAmountsOn(page).filter(
+    ({ found }) => found.run === run && found.start >= start && found.end <= end + 1,
+  );
+  const amounts = named.map(({ found }) => found.value.pence);
+  return comesToTotal(look, amounts, total);
 }
 
 /** Like `isDoubtful`, but by the words alone of a sentence in lower case. */

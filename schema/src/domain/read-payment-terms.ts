@@ -48,7 +48,7 @@ const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|mon
 
 const NOT_FROM_THE_DATE =
   /\b(?:from|after|of|following) (?:the )?(?:date of )?(?:the |our |your |monthly )*statement\b|\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b|\b(?:days?|weeks?|months?) (?:before|prior to|ahead of)\b|\breceipt of (?:the )?goods\b/;
-/** What follows if a bill is not paid. Its days are no terms. */
+/** A threat against customers who do not pay. Its days are no terms. */
 const THREAT =
   /\b(?:not (?:been |yet )*(?:paid|received|settled|cleared|made)|unpaid|outstanding (?:for|after|beyond))\b[^.;,]*/g;
 const DISCOUNT = /\d+(?:\.\d+)?\s?%[^.;]*?(?:\d{1,3} days?|\bearly\b)[^.;,]*[.;,]?|\b\d+(?:\.\d+)?%? ?\/ ?\d{1,2}\b,?/g;

@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { DAY } from './words-of-paying.ts';
 
 const BILL = '(?:invoice|bill)';
-/** What a bill may ask its recipient to do with it. */
+/** Verbs of what a bill asks its recipient to do with it. */
 const USUAL =
   '(?:pay|settle|remit|quote|return|refer|query|check|see|read|use|keep|retain|file|attach|detach|view|pass|forward|note|review|state|include|mention|find|process|approve|authori[sz]e|treat|recycle|call|turn|allow|enclose|hesitate|photocopy|visit|contact|email|phone|ring|send)';
 const SHARE = String.raw`(?:\d{1,2}(?:\.\d+)? ?%|(?:£|gbp) ?[\d,]+(?:\.\d\d)?)`;
@@ -30,7 +30,7 @@ const AGAINST: readonly RegExp[] = [
     String.raw`\b(?:in|into|over) ${COUNT} (?:equal |monthly )*(?:payments|parts)\b|^\W*payment plan\b(?!.*\b(?:available|ask|call|contact)\b)|\b50 ?\/ ?50\b`,
   ),
 ];
-/** An offer: whoever does not want it owes nothing. A condition is what tells it. */
+/** An offer: a recipient who does not want it owes nothing. */
 const OFFERED =
   /\b(?:renewal|subscription|listing|payment)\b.{0,16}\boptional\b|\boptional renewal\b|\bpayment (?:constitutes|implies|means|signifies|is) (?:your )?acceptance\b|\bonly valid if ordered\b|^(?=.*\bpay\b).*\bif you (?:wish|want|would like) to (?:renew|continue|keep|accept|remain|stay)\b/;
 const IN_GENERAL = /\b(?:if|unless|where|might|can|cannot|any|never|invoices|bills|customers|no statements?)\b/;

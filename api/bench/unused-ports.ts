@@ -32,6 +32,7 @@ export const UNUSED_PORTS: Pick<
   | 'mail'
   | 'companyStorageBytes'
   | 'paymentProvider'
+  | 'sandboxProvider'
   | 'accountingSystems'
   | 'changeFeed'
   | 'threads'
@@ -56,6 +57,7 @@ export const UNUSED_PORTS: Pick<
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   paymentProvider: unused('paymentProvider'),
+  sandboxProvider: unused('sandboxProvider'),
   accountingSystems: new Map(),
   changeFeed: unused('changeFeed'),
   threads: createBackgroundThreads(),

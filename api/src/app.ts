@@ -93,7 +93,7 @@ export interface AppParts {
   readonly trustProxy: TrustedProxies;
   readonly webDir: string;
   readonly demo: SignInOptions['demo'];
-  /** The pages and the interface of the sandbox bank, where it is the payment provider. */
+  /** The pages and the interface of the sandbox bank. */
   readonly sandboxBank: RequestHandler | undefined;
   /** The accounting systems that stand in for the real ones, where they do. */
   readonly accountingStandIn?: RequestHandler | null;

@@ -99,6 +99,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
     fileStore: await openFileStore(config, opened),
     documentPages: openDocumentPages(opened),
     paymentProvider: payments.provider,
+    sandboxProvider: payments.sandboxProvider,
     accountingSystems: accounting.systems,
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,

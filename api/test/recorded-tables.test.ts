@@ -116,6 +116,7 @@ const UNRECORDED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string
     created_at: WHICH,
     created_by: WHICH,
     id: WHICH,
+    is_sandbox: 'never changes',
     last_payment_run_number: COUNTER,
     last_record_number: COUNTER,
   },

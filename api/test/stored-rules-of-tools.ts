@@ -8,6 +8,7 @@ export const RULES_OF_TOOLS: Readonly<Record<string, string>> = {
   'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
   'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',
   "access_tokens: check name <> ''": NAMED,
+  "access_tokens: check is_test or (scope <> 'test_everything')": 'RULES.md, 112: only a test token tests everything',
   'access_tokens: check expires_at > created_at': 'RULES.md, 74: a token ends',
   'access_tokens: check (revoked_at is null) = (revoked_by is null)': WHO_AND_WHEN,
   'access_tokens: unique (previous_digest)': 'RULES.md, 109: a secret is known by its digest',

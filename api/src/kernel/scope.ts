@@ -116,10 +116,11 @@ export function openJobScope(guest: GuestScope, userId: string, companyIds: read
   return openUserScope(guest, userId, new Map(companyIds.map((id) => [id, OWNER])));
 }
 
-const OWNER: Membership = { role: 'owner', mayCloseMonths: true };
+/** Membership in a company that somebody has just created, and of the server's own work. */
+export const OWNER: Membership = { role: 'owner', mayCloseMonths: true };
 
 /** Lets the rest of a request use a company that it has just created, or joined. */
-export function grantCompany(scope: Scope, companyId: number, membership = OWNER): void {
+export function grantCompany(scope: Scope, companyId: number, membership: ReadMembership = OWNER): void {
   scope.memberships.set(companyId, membership);
   scope.companyIds.add(companyId);
   limitCompanies(scope);

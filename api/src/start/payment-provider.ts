@@ -18,11 +18,13 @@ export interface ProviderParts {
   readonly ownUrl: () => string;
 }
 
-/** The payment provider that the environment chose, with the bank behind it where that is our own. */
+/** The payment provider that the environment chose, and the sandbox bank, which sandbox companies use on every server. */
 export interface OpenProvider {
   readonly provider: PaymentProvider;
+  /** Of sandbox companies. */
+  readonly sandboxProvider: PaymentProvider;
   /** To be mounted at `/sandbox-bank`. */
-  readonly sandboxBank: RequestHandler | undefined;
+  readonly sandboxBank: RequestHandler;
   /** Starts the provider's own background work. Call it once the server responds. */
   start(): void;
   stop(): Promise<void>;
@@ -30,14 +32,10 @@ export interface OpenProvider {
 
 /** Opens the chosen provider. Loads the client of TrueLayer only if it is chosen. */
 export async function openPaymentProvider(config: PaymentProviderConfig, parts: ProviderParts): Promise<OpenProvider> {
-  if (config.kind === 'sandbox') return openSandbox(parts);
+  const sandbox = openSandbox(parts);
+  if (config.kind === 'sandbox') return sandbox;
   const { createTrueLayerProvider } = await import('../adapters/truelayer/truelayer-provider.ts');
-  return {
-    provider: createTrueLayerProvider(config, parts),
-    sandboxBank: undefined,
-    start: () => undefined,
-    stop: async () => undefined,
-  };
+  return { ...sandbox, provider: createTrueLayerProvider(config, parts) };
 }
 
 function openSandbox({ databaseUrl, secretBox, clock, logger, publicUrl, ownUrl }: ProviderParts): OpenProvider {
@@ -51,5 +49,5 @@ function openSandbox({ databaseUrl, secretBox, clock, logger, publicUrl, ownUrl 
     clock,
     logger,
   });
-  return { provider, sandboxBank: bank.router, start: bank.start, stop: bank.stop };
+  return { provider, sandboxProvider: provider, sandboxBank: bank.router, start: bank.start, stop: bank.stop };
 }

@@ -29,7 +29,7 @@ type Weather = 'fair' | 'unreachable' | 'answer lost';
  * so, and loses requests and responses on demand.
  */
 export class FakeProvider implements PaymentProvider {
-  readonly providerId = 'sandbox';
+  readonly providerId: string;
   readonly name = 'Fake Bank';
   readonly notice = null;
   readonly capabilities;
@@ -41,7 +41,8 @@ export class FakeProvider implements PaymentProvider {
 
   readonly #answers = new Map<string, Authorisation>();
 
-  constructor(paymentsPerAuthorisation = 50) {
+  constructor(paymentsPerAuthorisation = 50, providerId = 'sandbox') {
+    this.providerId = providerId;
     this.capabilities = { paymentsPerAuthorisation, canCancel: true, needsSubmit: false };
   }
 

@@ -12,12 +12,13 @@ interface WatchedPorts {
  * place, as long as the other server takes, and could not be taken back with the transaction.
  */
 export function watchOutside(ports: Ports): WatchedPorts {
-  const { paymentProvider, webhooks, mailSender } = ports;
+  const { paymentProvider, sandboxProvider, webhooks, mailSender } = ports;
   const calls = new Set<string>();
   return {
     ports: {
       ...ports,
       paymentProvider: watched(paymentProvider, (method) => calls.add(`paymentProvider.${method}`)),
+      sandboxProvider: watched(sandboxProvider, (method) => calls.add(`sandboxProvider.${method}`)),
       webhooks: watched(webhooks, (method) => calls.add(`webhooks.${method}`)),
       mailSender: mailSender && watched(mailSender, (method) => calls.add(`mailSender.${method}`)),
     },

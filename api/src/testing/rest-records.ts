@@ -15,6 +15,8 @@ export const COMPANY = {
   registrationNumber: null,
   vatNumber: null,
   isActive: true,
+  isSandbox: false,
+  testDate: null,
   accountOpeningDate: null,
   accountOpeningBalance: '0.00',
   approvalThreshold: null,

@@ -212,6 +212,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     fileStore: files.store,
     paymentProvider: opened?.provider ?? bank,
+    sandboxProvider: opened?.sandboxProvider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
   });

@@ -82,6 +82,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,
+    sandboxProvider: bank,
     accountingSystems: new Map(),
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),

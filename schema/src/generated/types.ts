@@ -354,6 +354,8 @@ export type CompanyInput = {
   readonly firstPaymentDay?: number | null | undefined;
   /** The bank holidays on which people do not work. */
   readonly holidayCalendar?: HolidayCalendar | null | undefined;
+  /** Only of a new company: it is for trying programs out, and no money moves. It stays so for ever. */
+  readonly isSandbox?: boolean | null | undefined;
   /** The name it trades under. */
   readonly name: string;
   /** Working days between a bank payment and the due date, 0 to 10. */

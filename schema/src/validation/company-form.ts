@@ -35,6 +35,8 @@ const COMPANY_FIELDS = {
   secondPaymentDay: patchWholeNumber('Second payment day', 1, PAYMENT_DAY_MAX),
   payByMarginDays: patchWholeNumber('Working days before the due date', 0, PAY_BY_MARGIN_MAX),
   holidayCalendar: patchChoice('Bank holidays', HOLIDAY_CALENDARS),
+  /** Only of a new company: a company stays what it is. */
+  isSandbox: z.boolean('Sandbox must be true or false').nullish(),
 };
 
 /**

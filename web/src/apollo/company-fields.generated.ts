@@ -78,6 +78,7 @@ export const RECORD_FIELDS = [
   'bankTransaction',
   'document',
   'invoice',
+  'paymentProvider',
   'paymentRun',
   'providerPayment',
   'remittanceMail',

@@ -41,6 +41,8 @@ export const company = named(
     registrationNumber: orNull(text),
     vatNumber: orNull(text),
     isActive: boolean,
+    isSandbox: boolean,
+    testDate: orNull(date),
     accountOpeningDate: orNull(date),
     accountOpeningBalance: money,
     approvalThreshold: orNull(money),

@@ -48,6 +48,8 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | null;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
+  /** Of sandbox companies, which move no money: the sandbox bank, whichever provider others use. */
+  readonly sandboxProvider: PaymentProvider;
   /** The accounting systems that companies can connect to here. */
   readonly accountingSystems: ReadonlyMap<OnlineLedger, AccountingSystem>;
   readonly changeFeed: ChangeFeed;

@@ -41,8 +41,8 @@ export function connectionOf(scope: Scope, companyId: number): Promise<Accountin
 }
 
 /** Returns true if a company's ledger can be connected on this server. */
-export function canConnect(scope: Scope, { ledger }: Company): boolean {
-  return isOnline(ledger) && scope.ports.accountingSystems.has(ledger);
+export function canConnect(scope: Scope, { ledger, isSandbox }: Company): boolean {
+  return !isSandbox && isOnline(ledger) && scope.ports.accountingSystems.has(ledger);
 }
 
 /**
@@ -57,7 +57,8 @@ export async function beginConnection(
   redirectUrl: string,
 ): Promise<{ readonly address: string; readonly exchange: ConnectionExchange }> {
   requireCompany(scope, companyId);
-  const { ledger } = await getCompany(scope, companyId);
+  const { ledger, isSandbox } = await getCompany(scope, companyId);
+  if (isSandbox) throw new AppError('VALIDATION_FAILED', 'A sandbox company is connected to no accounting system');
   if (ledger === null) throw new AppError('NO_LEDGER');
   if (!isOnline(ledger)) throw new AppError('LEDGER_NOT_ONLINE');
   const state = randomBytes(24).toString('base64url');

@@ -55,6 +55,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   discountPercent: 'Discount for early payment (%)',
   fromDate: 'From',
   holidayCalendar: 'Bank holidays',
+  testDate: 'Test date',
   isAutoPaid: 'Auto-paid',
   isOutgoing: 'Money out',
   isSmallBusiness: 'Fewer than 50 employees',

@@ -10,6 +10,8 @@ import type { Company } from './company.entity.ts';
 import { getCompany } from './company.service.ts';
 import { requestChange, withdrawChanges } from './pending-change.service.ts';
 
+const FIXED = 'A company stays what it was created as: add another company';
+
 /**
  * Changes only the fields that the input names, so that a client without the bank account fields does not clear them. A
  * raised or removed threshold waits for a second person (RULES.md, 71). Switching off the wait for changed accounts is
@@ -19,13 +21,14 @@ import { requestChange, withdrawChanges } from './pending-change.service.ts';
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
-  const { accountOpeningBalancePence, approvalThresholdPence, changedAccountsWait, ...fields } = validate(
+  const { accountOpeningBalancePence, approvalThresholdPence, changedAccountsWait, isSandbox, ...fields } = validate(
     companyInputSchema,
     {
       ...company,
       ...named(input),
     },
   );
+  if (isSandbox != null && isSandbox !== company.isSandbox) throw new AppError('VALIDATION_FAILED', FIXED, { isSandbox: FIXED });
   const guards: string[] = changedGuards(company, { ...fields, approvalThresholdPence });
   const isWaitChanged = changedAccountsWait != null && changedAccountsWait !== (company.accountWaitOffFrom === null);
   if (isWaitChanged) guards.push('changedAccountsWait');

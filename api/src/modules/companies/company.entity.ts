@@ -55,6 +55,19 @@ export class Company {
   @Property({ type: 'boolean' })
   isActive: boolean & Opt = true;
 
+  @Field(() => Boolean, {
+    description: 'For trying programs out: no money moves, and no accounting system gets its bills. Fixed for ever.',
+  })
+  @Property({ type: 'boolean' })
+  isSandbox: boolean & Opt = false;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Date of its test clock; null unless it is a sandbox company whose clock was moved.',
+  })
+  @Property({ type: 'date', nullable: true })
+  testDate: (LocalDate & Opt) | null = null;
+
   @Field(() => LocalDateScalar, {
     nullable: true,
     description: 'The day the bank account begins in the books. Earlier statement lines are refused.',

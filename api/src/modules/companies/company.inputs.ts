@@ -10,6 +10,12 @@ export class CompanyInput {
   @Field(() => String, { description: 'The name it trades under.' })
   name!: string;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only of a new company: it is for trying programs out, and no money moves. It stays so for ever.',
+  })
+  isSandbox?: boolean | null;
+
   @Field(() => String, { nullable: true, description: 'The postal address.' })
   address?: string | null;
 

@@ -19,6 +19,8 @@ export function companyJson(company: Company) {
     registrationNumber: company.registrationNumber,
     vatNumber: company.vatNumber,
     isActive: company.isActive,
+    isSandbox: company.isSandbox,
+    testDate: company.testDate,
     accountOpeningDate: company.accountOpeningDate,
     accountOpeningBalance: formatDecimal(company.accountOpeningBalancePence),
     approvalThreshold: formatDecimalOrNull(company.approvalThresholdPence),

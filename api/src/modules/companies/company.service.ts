@@ -8,7 +8,7 @@ import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type MembershipRow, membershipsIn, type ReadMembership } from '../../kernel/access/memberships.ts';
-import { grantCompany, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { grantCompany, inTransaction, OWNER, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { hasFactorSql } from '../identity/index.ts';
 import { Company } from './company.entity.ts';
 
@@ -19,6 +19,7 @@ import { Company } from './company.entity.ts';
  */
 export function membershipsSql(userId: string): string {
   return `select company_id as "companyId", role, may_close_months as "mayCloseMonths",
+      is_sandbox as "isSandbox", test_date::text as "testDate",
       coalesce((select max(number) from record_links link where link.company_id = companies.id), 0)
         + coalesce((select last_position from change_positions feed where feed.company_id = companies.id), 0)::float8
         as version
@@ -61,6 +62,11 @@ export async function getCompany(scope: Scope, companyId: number): Promise<Compa
   return scope.em.findOneOrFail(Company, { id: companyId });
 }
 
+/** Whether a company is a sandbox. It is known of the caller's companies; the server's own work reads it. */
+export async function isSandboxCompany({ em, memberships }: Scope, companyId: number): Promise<boolean> {
+  return memberships.get(companyId)?.isSandbox ?? (await em.findOneOrFail(Company, { id: companyId })).isSandbox;
+}
+
 /**
  * A company that is asked only for its lists, which need no more of it than its id: nothing is read. @throws NOT_FOUND
  */
@@ -82,6 +88,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     accountWaitOffFrom: changedAccountsWait === false ? scope.ports.clock.now() : null,
     accountOpeningDate: accountOpeningDate ?? null,
     approvalThresholdPence: approvalThresholdPence ?? null,
+    isSandbox: fields.isSandbox ?? false,
     bankAccountName: bankAccountName ?? null,
     bankSortCode: bankSortCode ?? null,
     bankAccountNumber: bankAccountNumber ?? null,
@@ -95,7 +102,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     createdBy: scope.userId,
   };
   const company = await inTransaction(scope, async ({ em }) => em.create(Company, given));
-  grantCompany(scope, company.id);
+  grantCompany(scope, company.id, { ...OWNER, isSandbox: company.isSandbox });
   return company;
 }
 

@@ -5,6 +5,7 @@ export { companyInputOf, companyJson } from './company.json.ts';
 export {
   createCompany,
   getCompany,
+  isSandboxCompany,
   listCompanies,
   lockCompany,
   membershipsOf,

@@ -5,30 +5,38 @@ import { lockCompany } from '../companies/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { applyProviderUpdates, applyUnknown, lockPaymentsOf } from './payment-progress.service.ts';
 import { backoffMs } from './payment-update.plan.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderAuthorisation } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
 export const SEND_LEASE_MS = 45_000;
 
+/** Id of an authorisation, and its company. */
+interface OfCompany {
+  readonly companyId: number;
+  readonly id: number;
+}
+
 /**
  * Sends a stored authorisation to the provider, outside any transaction, and applies its answer. If the process is
  * killed in between leaves it due again, with the same keys: it is sent until there is an answer, and paid once.
  */
-export async function sendAuthorisation(scope: Scope, id: number): Promise<void> {
+export async function sendAuthorisation(scope: Scope, { companyId, id }: OfCompany): Promise<void> {
   const isDue = { nextAttemptAt: { $lte: scope.ports.clock.now() } };
-  const authorisation = await beginSending(scope, id, isDue, { attemptCount: raw('attempt_count + 1') });
+  const authorisation = await beginSending(scope, { companyId, id }, isDue, { attemptCount: raw('attempt_count + 1') });
   if (authorisation) await send(scope, authorisation);
 }
 
 /** As `sendAuthorisation`, for the request that stored the authorisation with its lease. */
-export async function sendLeased(scope: Scope, id: number): Promise<void> {
+export async function sendLeased(scope: Scope, { companyId, id }: OfCompany): Promise<void> {
   // A background job has taken it if the request got to it after the lease.
-  const authorisation = await beginSending(scope, id, { attemptCount: 1 });
+  const authorisation = await beginSending(scope, { companyId, id }, { attemptCount: 1 });
   if (authorisation) await send(scope, authorisation);
 }
 
 async function send(scope: Scope, authorisation: ProviderAuthorisation): Promise<void> {
-  const outcome = await scope.ports.paymentProvider.authorise({
+  const provider = await providerOf(scope, authorisation.companyId);
+  const outcome = await provider.authorise({
     idempotencyKey: authorisation.idempotencyKey,
     payments: authorisation.payments.getItems().map((payment) => ({
       idempotencyKey: payment.idempotencyKey,
@@ -52,15 +60,15 @@ async function send(scope: Scope, authorisation: ProviderAuthorisation): Promise
  */
 async function beginSending(
   scope: Scope,
-  id: number,
+  { companyId, id }: OfCompany,
   mine: FilterQuery<ProviderAuthorisation>,
   attempt: EntityData<ProviderAuthorisation> = {},
 ): Promise<ProviderAuthorisation | null> {
-  const { clock, paymentProvider } = scope.ports;
-  const now = clock.now();
+  const now = scope.ports.clock.now();
+  const { providerId: provider } = await providerOf(scope, companyId);
   const begun = await scope.em.nativeUpdate(
     ProviderAuthorisation,
-    { $and: [{ id, provider: paymentProvider.providerId, answeredAt: null }, mine] },
+    { $and: [{ id, companyId, provider, answeredAt: null }, mine] },
     { nextAttemptAt: new Date(now.getTime() + SEND_LEASE_MS), ...attempt },
   );
   if (begun === 0) return null;

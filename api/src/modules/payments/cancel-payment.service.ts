@@ -4,6 +4,7 @@ import { noteChange } from '../../kernel/connections/changes-made.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { applyProviderUpdates, getPayment, lockPayment } from './payment-progress.service.ts';
+import { providerOf } from './provider-of.ts';
 import type { ProviderPayment } from './provider-payment.entity.ts';
 import { tellSubmitter } from './tell-submitter.service.ts';
 
@@ -40,13 +41,14 @@ type Cancellation =
 /** Asks the provider outside any transaction, and applies its answer. */
 async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
-  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.providerId) {
+  const inUse = await providerOf(scope, companyId);
+  if (!providerPaymentId || !awaitsPayer || provider !== inUse.providerId) {
     return { kind: 'not cancellable' };
   }
   // From here on, no error may say that nothing was changed: the bank may cancel even if our own transaction fails.
   const takeBack = noteChange();
   await noteCancellationAsked(scope, { companyId, id }, scope.userId);
-  const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
+  const outcome = await inUse.cancel(providerPaymentId);
   if (outcome.kind === 'rejected') {
     await noteCancellationAsked(scope, { companyId, id }, null);
     takeBack();

@@ -10,6 +10,7 @@ import { SEND_LEASE_MS } from './authorisation.service.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { notifyPaymentsChanged } from './payment-progress.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, chunk, descriptionOf, type PaymentTarget } from './submission.plan.ts';
 
@@ -34,15 +35,16 @@ export async function storePayments(
   run: PaymentRun | null,
 ): Promise<number[]> {
   if (payables.length === 0) return [];
-  const { clock, paymentProvider } = scope.ports;
+  const { clock } = scope.ports;
+  const provider = await providerOf(scope, companyId);
   const now = clock.now();
   const payer = await findUser(scope, scope.userId);
   if (!payer) throw new AppError('UNAUTHENTICATED');
-  const groups = chunk(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group, index) => ({
+  const groups = chunk(payables, provider.capabilities.paymentsPerAuthorisation).map((group, index) => ({
     group,
     authorisation: scope.em.create(ProviderAuthorisation, {
       companyId,
-      provider: paymentProvider.providerId,
+      provider: provider.providerId,
       idempotencyKey: randomUUID(),
       paymentRunId: run?.id ?? null,
       payerName: userName(payer),

@@ -17,6 +17,7 @@ import {
   type ProviderUpdate,
   planStatusChange,
 } from './payment-update.plan.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { tellSubmitter } from './tell-submitter.service.ts';
 
@@ -108,7 +109,8 @@ export async function notifyPaymentsChanged(scope: Scope, payments: readonly Pro
 export async function checkPayment(scope: Scope, id: number): Promise<void> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
   if (!payment?.providerPaymentId || !(await beginCheck(scope, payment))) return;
-  const outcome = await scope.ports.paymentProvider.fetch(payment.providerPaymentId);
+  const provider = await providerOf(scope, payment.companyId);
+  const outcome = await provider.fetch(payment.providerPaymentId);
   await inTransaction(scope, async (scope) => {
     await lockCompany(scope, payment.companyId);
     const locked = await lockPayment(scope, id);
@@ -148,13 +150,13 @@ const CHECK_LEASE_MS = 60_000;
  * another provider.
  */
 async function beginCheck(scope: Scope, { companyId, id }: ProviderPayment): Promise<boolean> {
-  const { clock, paymentProvider } = scope.ports;
-  const now = clock.now();
+  const now = scope.ports.clock.now();
+  const { providerId } = await providerOf(scope, companyId);
   const lease = new Date(now.getTime() + CHECK_LEASE_MS);
   const rows = await scope.em.execute<{ id: number }[]>(
     `update provider_payments set next_check_at = ?
      where company_id = ? and id = ? and provider = ? and next_check_at <= ? returning id`,
-    [lease, companyId, id, paymentProvider.providerId, now],
+    [lease, companyId, id, providerId, now],
   );
   return rows.length > 0;
 }

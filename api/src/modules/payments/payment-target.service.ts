@@ -5,6 +5,7 @@ import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
+import type { PaymentProvider } from '../../kernel/ports/payment-provider.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
@@ -118,12 +119,12 @@ function payable(invoice: Invoice, payer: PayingRun | null): Omit<PayableInvoice
 }
 
 /** Plans the payment, with the provider's objections and the maximum of the amount column. */
-export function planFor(scope: Scope, target: PaymentTarget, subject: string): TargetPlan {
+export function planFor(provider: PaymentProvider, target: PaymentTarget, subject: string): TargetPlan {
   return planTarget(target, (instruction) => {
     const max = maxPence(INVOICE_AMOUNT_PRECISION);
     if (instruction.amountPence > max) return [`One payment can be at most ${formatPounds(max)}.`];
     const reference = paymentReference('000000', subject);
-    return scope.ports.paymentProvider.validate({ ...instruction, currency: 'GBP', reference });
+    return provider.validate({ ...instruction, currency: 'GBP', reference });
   });
 }
 

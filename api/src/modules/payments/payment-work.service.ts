@@ -9,6 +9,7 @@ import { purgeUnusedContents } from '../files/index.ts';
 import { endLongWaitsOfWebhooks, purgeWebhookDeliveries } from '../webhooks/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
+import { isInUse, providersInUse } from './provider-of.ts';
 import { COMPLETED_CHECK_MS, POLL_CYCLE_MS } from './payment-update.plan.ts';
 
 /** Records per pass, with a call to the provider for each. The next pass takes the rest. */
@@ -41,8 +42,9 @@ export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ 
   const { em, ports } = openScope();
   return em.execute(
     `select provider, count(*)::int as count from provider_payments
-     where provider <> ? and status in ('pending', 'processing') group by provider order by provider`,
-    [ports.paymentProvider.providerId],
+     where not ${isInUse('provider_payments')} and status in ('pending', 'processing')
+     group by provider order by provider`,
+    providersInUse(ports),
   );
 }
 
@@ -56,8 +58,8 @@ export async function sendDueAuthorisations(openScope: OpenScope): Promise<numbe
   const { em, ports } = openScope();
   const due = await em.execute<{ id: number; companyId: number }[]>(
     `select id, company_id as "companyId" from provider_authorisations
-     where provider = ? and answered_at is null and next_attempt_at <= ? order by ${inTurn('next_attempt_at, id')} limit ?`,
-    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
+     where ${isInUse('provider_authorisations')} and answered_at is null and next_attempt_at <= ? order by ${inTurn('next_attempt_at, id')} limit ?`,
+    [...providersInUse(ports), ports.clock.now(), BATCH_MAX],
   );
   throwAll(await forEachRecord(due, ({ id }) => sendOne(openScope, id)));
   return due.length;
@@ -67,9 +69,9 @@ export async function sendDueAuthorisations(openScope: OpenScope): Promise<numbe
 export async function checkDuePayments(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const due = await em.execute<{ id: number; companyId: number }[]>(
-    `select id, company_id as "companyId" from provider_payments where provider = ? and next_check_at <= ?
+    `select id, company_id as "companyId" from provider_payments where ${isInUse('provider_payments')} and next_check_at <= ?
      order by ${inTurn('next_check_at, id')} limit ?`,
-    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
+    [...providersInUse(ports), ports.clock.now(), BATCH_MAX],
   );
   throwAll(await forEachRecord(due, ({ id }) => checkOne(openScope, id)));
   return due.length;
@@ -107,17 +109,17 @@ async function purgeEvents({ em, ports }: GuestScope): Promise<void> {
 /** Makes records due whose wait exceeds the longest pause: their time was set while our clock was ahead. */
 async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
   const now = ports.clock.now();
-  const provider = ports.paymentProvider.providerId;
+  const providers = providersInUse(ports);
   const [longest, ofCompleted] = [POLL_CYCLE_MS, COMPLETED_CHECK_MS].map((ms) => new Date(now.getTime() + ms));
   await em.execute(
     `update provider_authorisations set next_attempt_at = ?
-     where provider = ? and answered_at is null and next_attempt_at > ?`,
-    [now, provider, longest],
+     where ${isInUse('provider_authorisations')} and answered_at is null and next_attempt_at > ?`,
+    [now, ...providers, longest],
   );
   await em.execute(
     `update provider_payments set next_check_at = ?
-     where provider = ? and next_check_at > case status when 'completed' then ?::timestamptz else ?::timestamptz end`,
-    [now, provider, ofCompleted, longest],
+     where ${isInUse('provider_payments')} and next_check_at > case status when 'completed' then ?::timestamptz else ?::timestamptz end`,
+    [now, ...providers, ofCompleted, longest],
   );
 }
 
@@ -135,9 +137,9 @@ export async function applyEvents(openScope: OpenScope): Promise<number> {
      from provider_events event
      join provider_payments payment
        on payment.provider = event.provider and payment.provider_payment_id = event.provider_payment_id
-     where event.provider = ? and event.applied_at is null group by payment.id
+     where ${isInUse('payment')} and event.applied_at is null group by payment.id
      order by row_number() over (partition by payment.company_id order by min(event.id)), min(event.id) limit ?`,
-    [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
+    [...providersInUse(ports), EVENT_PAYMENTS_MAX],
   );
   const failures = await forEachRecord(rows, async ({ lastEventId, ...owned }) => {
     const sql = 'update provider_payments set next_check_at = ? where company_id = ? and id = ?';
@@ -216,7 +218,7 @@ async function noteEvents({ em, ports }: GuestScope, paymentId: number, lastEven
 /** Sends an authorisation. Sending it twice or late does no harm. */
 export async function sendOne(openScope: OpenScope, id: number): Promise<void> {
   const owned = await ownerOf(openScope(), 'provider_authorisations', 'created_by', id);
-  if (owned) await sendAuthorisation(scopeOf(openScope(), owned), id);
+  if (owned) await sendAuthorisation(scopeOf(openScope(), owned), owned);
 }
 
 /** Asks the provider about a payment. Asking twice or late does no harm. */

@@ -5,7 +5,7 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { requirePage } from '../../kernel/limits/paging.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -47,6 +47,7 @@ import {
   runOfPayment,
 } from './payment.service.ts';
 import { getPayment } from './payment-progress.service.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { sandboxSignIn } from './test-sign-in.service.ts';
@@ -92,9 +93,16 @@ export class PaymentResolver {
     return getPayment(scope, id);
   }
 
-  @Query(() => PaymentProviderNames, { description: 'The payment provider of this server.' })
-  paymentProvider(@CurrentScope() scope: Scope): PaymentProviderNames {
-    return scope.ports.paymentProvider;
+  @Query(() => PaymentProviderNames, {
+    description: 'The payment provider of a company, or of this server. A sandbox company has the sandbox bank.',
+  })
+  async paymentProvider(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int, { nullable: true }) companyId: number | null,
+  ): Promise<PaymentProviderNames> {
+    if (companyId === null) return scope.ports.paymentProvider;
+    requireCompany(scope, companyId);
+    return providerOf(scope, companyId);
   }
 
   @Query(() => SandboxSignIn, {

@@ -85,9 +85,14 @@ async function postConfirmation(scope: Scope, request: RestRequest) {
   return supplierJson(scope, await confirmSupplierBankDetails(scope, pathId(request), request.body));
 }
 
-/** @throws NOT_FOUND for the name of a provider that is not the one in use. `provider` is the one in use. */
-function requireProvider(scope: Scope, { params }: RestRequest): void {
-  const names = [ANY_PROVIDER, scope.ports.paymentProvider.providerId];
+/**
+ * @throws NOT_FOUND for the name of a provider that is not the one in use. `provider` is the one in use, and stands for the
+ * sandbox bank in sandbox companies. By its name, that is meant only by a caller who has no other companies.
+ */
+function requireProvider({ ports, memberships }: Scope, { params }: RestRequest): void {
+  const hasOthers = [...memberships.values()].some(({ isSandbox }) => !isSandbox);
+  const { providerId } = hasOthers || memberships.size === 0 ? ports.paymentProvider : ports.sandboxProvider;
+  const names = [ANY_PROVIDER, providerId];
   if (!names.includes(params['provider'] ?? '')) throw new AppError('NOT_FOUND');
 }
 

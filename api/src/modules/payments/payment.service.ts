@@ -17,6 +17,7 @@ import { isAccountCheckMissing, needsBankConfirmation } from './bank-details-che
 import type { PaymentSort, PaymentSortField } from './payment.inputs.ts';
 import { PAYMENT_FIGURES } from './payment.view.ts';
 import { paidEntries, planFor, targetOf } from './payment-target.service.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 
 /** Which payments a list holds. */
@@ -224,7 +225,7 @@ async function planOfItem(scope: Scope, item: PaymentRunItem) {
     run,
     doesApprovalVouch,
   });
-  return { target, plan: planFor(scope, target, 'INVOICE') };
+  return { target, plan: planFor(await providerOf(scope, run.companyId), target, 'INVOICE') };
 }
 
 /** Returns whether the approval of the item's run vouches for its accounts. */

@@ -27,6 +27,7 @@ import type { Supplier } from '../suppliers/index.ts';
 import { sendLeased } from './authorisation.service.ts';
 import { SENT_AT_ONCE_MAX, storePayments } from './payment-intent.service.ts';
 import { failureOf, paidEntries, planFor, targetOf } from './payment-target.service.ts';
+import { providerOf } from './provider-of.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { refuseAboveSoloLimit } from './solo-limit.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
@@ -64,6 +65,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
   requireReauthentication(scope);
   const { fileWasNotSent, confirmedAccounts, usesCredit, ...shown } = validate(runPaymentSchema, input);
   await lookAtLedgerOfRun(scope, id);
+  const provider = await providerOf(scope, companyId);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await refuseWhileDeletionPending(scope, companyId);
@@ -77,7 +79,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
         const target = await targetOf(scope, item.supplier.getEntity(), entries, { run, doesApprovalVouch });
         const subject = entries.length === 1 ? (entries[0]?.invoice.invoiceNumber ?? run.name) : run.name;
         const supplier = item.supplier.getEntity();
-        return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };
+        return { target, plan: planFor(provider, target, subject), paymentRunItemId: item.id, subject, supplier };
       }),
     );
     const payables = plans.flatMap(({ target, plan, ...rest }) =>
@@ -110,7 +112,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     if (payables.length > 0) await startPaying(scope, run);
     return { failures, authorisationIds: await storePayments(scope, companyId, payables, run) };
   });
-  return sendStored(scope, stored);
+  return sendStored(scope, companyId, stored);
 }
 
 /**
@@ -153,7 +155,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     // An invoice that is paid in part is refused below, whatever the rest is: a run does not take it either.
     if (invoice.partPaidPence === 0) await refuseAboveSoloLimit(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
-    const plan = planFor(scope, target, invoiceNumber);
+    const plan = planFor(await providerOf(scope, companyId), target, invoiceNumber);
     const failures = failureOf(target, plan);
     if (plan.kind !== 'pay') {
       if (failures.length > 0) return { failures, authorisationIds: [] };
@@ -164,7 +166,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     const payable = { ...target, ...plan, paymentRunItemId: null, subject: invoiceNumber };
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
-  return sendStored(scope, stored);
+  return sendStored(scope, companyId, stored);
 }
 
 /**
@@ -194,11 +196,15 @@ function requirePayeeSeen(
   throw new AppError('CONTENT_CHANGED', `Invoice ${invoiceNumber} ${payee}. Nothing was paid; look again.`);
 }
 
-async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
+async function sendStored(
+  scope: Scope,
+  companyId: number,
+  { failures, authorisationIds }: StoredSubmission,
+): Promise<PaymentSubmission> {
   const sent = authorisationIds.slice(0, SENT_AT_ONCE_MAX);
   const atOnce = pLimit(CALLS_AT_ONCE);
   // Each in an EntityManager of its own: they run side by side.
-  await Promise.all(sent.map((id) => atOnce(() => sendLeased({ ...scope, em: scope.em.fork() }, id))));
+  await Promise.all(sent.map((id) => atOnce(() => sendLeased({ ...scope, em: scope.em.fork() }, { companyId, id }))));
   const payments = await scope.em.find(
     ProviderPayment,
     { authorisation: { $in: [...authorisationIds] } },

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
+import { providerNamed } from './provider-of.ts';
 
 /**
  * Takes a webhook of the provider: verified on its raw bytes, stored once by its event id, and answered. Its content is
@@ -9,9 +10,10 @@ import type { GuestScope } from '../../kernel/scope.ts';
  * PROVIDER_UNAVAILABLE when it cannot be checked now, so that the sender comes again
  */
 export async function receiveWebhook(guest: GuestScope, providerId: string, request: WebhookRequest): Promise<void> {
-  const { paymentProvider, clock } = guest.ports;
-  if (providerId !== paymentProvider.providerId) throw new AppError('NOT_FOUND');
-  const reading = await paymentProvider.readWebhook(request);
+  const { clock } = guest.ports;
+  const provider = providerNamed(guest.ports, providerId);
+  if (!provider) throw new AppError('NOT_FOUND');
+  const reading = await provider.readWebhook(request);
   if (reading.kind === 'forged') throw new AppError('WEBHOOK_REFUSED');
   if (reading.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
   const { eventId, type, providerPaymentId } = reading.event;

@@ -7,7 +7,7 @@ import { Killed } from './simulation-action.ts';
 /** State shared by the tasks of a history. */
 export interface RealSurroundings {
   /** All ports except those that each task has of its own. */
-  readonly ports: Omit<Ports, 'paymentProvider'>;
+  readonly ports: Omit<Ports, 'paymentProvider' | 'sandboxProvider'>;
   readonly bank: SimulatedBank;
   readonly paymentsPerAuthorisation: number;
   /** Before each of the bank's names, because many histories share a database. */
@@ -36,10 +36,12 @@ export class RealTask {
     private readonly hasGates: boolean,
   ) {
     const { ports } = surroundings;
+    const provider = this.#provider(surroundings);
     this.ports = {
       ...ports,
       clock: { now: () => this.#readClock(ports.clock) },
-      paymentProvider: this.#provider(surroundings),
+      paymentProvider: provider,
+      sandboxProvider: provider,
     };
   }
 

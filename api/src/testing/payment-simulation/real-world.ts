@@ -22,7 +22,7 @@ import type { SimulatedCompany } from './simulation-books.ts';
 import { SIMULATION_START } from './simulation-days.ts';
 
 /** Ports of the services that a history does not touch. */
-export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider'>;
+export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'sandboxProvider'>;
 
 /** The real services on a real database: one company for each history, many of them in one database. */
 export class RealWorld {

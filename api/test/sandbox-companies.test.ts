@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FakeProvider } from '../src/testing/fake-provider.ts';
+import { liveProvider } from '../src/testing/live-provider.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -7,10 +7,7 @@ import type { TestClient } from '../src/testing/test-client.ts';
 
 const ACCOUNT = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 
-const live = new FakeProvider(50, 'truelayer');
-const sandbox = new FakeProvider();
-const callsToLive: string[] = [];
-live.onCall = (call) => void callsToLive.push(call);
+const { live, sandbox, callsToLive, openProvider } = liveProvider();
 
 let app: TestApp;
 let owner: TestClient;
@@ -18,15 +15,7 @@ let sandboxId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    openProvider: async () => ({
-      provider: live,
-      sandboxProvider: sandbox,
-      sandboxBank: (_request, _response, next) => next(),
-      start: () => undefined,
-      stop: async () => undefined,
-    }),
-  });
+  app = await startTestApp({ openProvider });
 });
 afterAll(() => app.close());
 

@@ -16,8 +16,10 @@ beforeAll(async () => {
   app = await startTestApp();
   const owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  const sandboxId = (await owner.rest('POST', '/api/companies', { name: 'Try-out', isSandbox: true })).body.id;
   for (const scope of TOKEN_SCOPES) {
-    const { body } = await owner.rest('POST', '/api/tokens', { name: scope, scope, companyIds: [companyId] });
+    const companyIds = [scope === 'test_everything' ? sandboxId : companyId];
+    const { body } = await owner.rest('POST', '/api/tokens', { name: scope, scope, companyIds });
     tokens.set(scope, body.token);
   }
 });

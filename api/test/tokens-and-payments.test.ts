@@ -38,7 +38,8 @@ function call(method: string, path: string, body: unknown): Promise<RestResponse
 }
 
 const REFUSED = {
-  message: 'This token (Write all but payments) may not do this. No token may: a user does it, signed in.',
+  message:
+    'This token (Write all but payments) may not do this. A user does it, signed in. In a sandbox company, a test token may, too.',
 };
 
 it('reopens no run that was completed, through either API', async () => {

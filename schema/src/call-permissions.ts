@@ -112,6 +112,8 @@ export const MUTATION_PERMISSIONS = {
   markNotificationsRead: 'read',
   markSuppliersDifferent: 'suppliers',
   matchBankTransaction: 'reconcile',
+  moveTestClock: 'settings',
+  triggerTestEvent: 'settings',
   matchBankTransactionToInvoices: 'reconcile',
   mergeSuppliers: 'suppliers',
   noteStatementBalance: 'reconcile',

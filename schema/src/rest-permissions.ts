@@ -55,6 +55,8 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/companies/:id/people/:userId/reset-link': 'people',
   'delete /api/companies/:id/sample-data': 'settings',
   'post /api/companies/:id/sample-data': 'settings',
+  'post /api/test-clock': 'settings',
+  'post /api/test-events': 'settings',
   'get /api/companies/:id/sign-in': 'people',
   'put /api/companies/:id/sign-in': 'people',
   'post /api/companies/:id/nominal-accounts': 'settings',

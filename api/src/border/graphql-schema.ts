@@ -25,6 +25,7 @@ import { RestoreDeletionResolver } from '../commands/restore-deletion/restore-de
 import { AccountQuestionResolver } from '../commands/supplier-merge/account-question.resolver.ts';
 import { SupplierMergeResolver } from '../commands/supplier-merge/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from '../commands/suppliers/supplier-update.resolver.ts';
+import { TestEventResolver } from '../commands/test-events/test-event.resolver.ts';
 import { limitArguments } from '../kernel/graphql/limited-arguments.ts';
 import { boundLists } from '../kernel/graphql/list-turns.ts';
 import { checkPermissionsOfMutations } from '../kernel/graphql/mutation-rights.ts';
@@ -284,6 +285,7 @@ const RESOLVERS = [
   SupplierMergeResolver,
   AccountQuestionResolver,
   SupplierUpdateResolver,
+  TestEventResolver,
   CompanySimilarSuppliersResolver,
   SimilarSupplierPairResolver,
   DifferentSuppliersResolver,

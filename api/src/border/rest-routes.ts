@@ -12,6 +12,7 @@ import { restoreDeletionRoutes } from '../commands/restore-deletion/restore-dele
 import { accountQuestionRoutes } from '../commands/supplier-merge/account-question.routes.ts';
 import { supplierMergeRoutes } from '../commands/supplier-merge/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from '../commands/suppliers/supplier-update.routes.ts';
+import { testEventRoutes } from '../commands/test-events/test-event.routes.ts';
 import type { Route } from '../kernel/http/route-table.ts';
 import { accountingConnectionRoutes } from '../modules/accounting-connections/connection.routes.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
@@ -134,6 +135,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...deletionListRoutes,
   ...restoreDeletionRoutes,
   ...onboardingRoutes,
+  ...testEventRoutes,
   ...bulkChangeRoutes,
   ...supplierMergeRoutes,
   ...supplierUpdateRoutes,

@@ -100,6 +100,7 @@ export function openUserScope(
 ): Scope {
   const scope = {
     ...guest,
+    today: token ? dateOf(memberships, guest.today) : guest.today,
     userId,
     sessionId,
     isFresh,
@@ -109,6 +110,13 @@ export function openUserScope(
   };
   limitCompanies(scope);
   return scope;
+}
+
+/** Tools that use one sandbox company alone have the date of its test clock (RULES.md, 112). */
+function dateOf(memberships: ReadonlyMap<number, ReadMembership>, today: LocalDate): LocalDate {
+  const [only, ...others] = memberships.values();
+  const testDate = others.length === 0 ? only?.testDate : null;
+  return testDate && testDate > today ? testDate : today;
 }
 
 /** Scope of a background job for companies, in a user's name and regardless of the user's present role. */

@@ -88,11 +88,11 @@ export class BankLedger {
     return authorisation?.payments.find((payment) => payment.id === id) ?? null;
   }
 
-  /** Cancels a payment for the client. The returned payment is cancelled only if it was not approved before. */
-  async cancel(id: string, now: Date): Promise<BankPayment | null> {
+  /** Decides on a payment for the client. The returned payment has not changed if it was decided before. */
+  async decideOne(id: string, decision: Decision, now: Date): Promise<BankPayment | null> {
     const authorisationId = await this.#authorisationIdOf(id);
     if (!authorisationId) return null;
-    await this.decide(authorisationId, [id], 'cancel', now);
+    await this.decide(authorisationId, [id], decision, now);
     return this.findPayment(id, now);
   }
 

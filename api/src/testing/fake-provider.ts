@@ -54,6 +54,14 @@ export class FakeProvider implements PaymentProvider {
     return { kind: 'ok', value: { customerNumber: `number of ${email}`, passcode: `passcode of ${email}` } };
   }
 
+  /** The outcome is that of the account number at the sandbox bank; a returned payment is executed first. */
+  async sandboxApprove(id: string): Promise<Outcome<ProviderPaymentView>> {
+    const payment = this.payments.get(id);
+    if (!payment) return { kind: 'rejected', reason: 'not_found', stage: null };
+    this.move(id, payment.beneficiaryAccountNumber === '90000002' ? 'failed' : 'completed', null);
+    return { kind: 'ok', value: viewOf(payment) };
+  }
+
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>> {
     return this.#call('authorise', () => {
       const known = this.#answers.get(request.idempotencyKey);

@@ -1612,6 +1612,8 @@ export type TokenScope =
   | 'read_all'
   /** Reads bank transactions, month summaries, exceptions and closings. */
   | 'read_reconciliation'
+  /** Sandbox companies only. Does what your role may, also pays, approves and confirms. No money moves. */
+  | 'test_everything'
   /** Does what your role may, but pays, approves and confirms nothing and changes no settings. */
   | 'write_all_but_payments'
   /** Reads everything. Enters invoices, documents, and suppliers without bank details. */

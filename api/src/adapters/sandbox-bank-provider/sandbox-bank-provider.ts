@@ -53,6 +53,7 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
       const called = await callBank(client, 'POST', '/v1/customers', { email });
       return called.kind === 'unknown' ? called : outcomeOf(called.answer, [400], readSignIn);
     },
+    sandboxApprove: (id) => callPayment(client, 'POST', `/v1/payments/${encodeURIComponent(id)}/approve`),
     submit: async () => ({ kind: 'rejected', reason: 'not_supported', stage: null }),
     fetch: (id) => callPayment(client, 'GET', `/v1/payments/${encodeURIComponent(id)}`),
     cancel: (id) => callPayment(client, 'POST', `/v1/payments/${encodeURIComponent(id)}/cancel`),

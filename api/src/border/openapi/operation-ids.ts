@@ -273,6 +273,8 @@ const WRITES = {
   'post /api/deletions/:id/restore': 'restoreDeletion',
   'post /api/companies/:id/onboarding/dismiss': 'dismissOnboarding',
   'post /api/companies/:id/sample-data': 'loadSampleData',
+  'post /api/test-clock': 'moveTestClock',
+  'post /api/test-events': 'triggerTestEvent',
   'delete /api/companies/:id/sample-data': 'removeSampleData',
   'post /api/payment-runs/add-invoices': 'addInvoicesToRun',
   'post /api/bulk-changes/:id/undo': 'undoBulkChange',

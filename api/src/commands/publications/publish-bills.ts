@@ -88,7 +88,7 @@ export async function publishBills(scope: Scope, companyId: number, input: unkno
     await lockCompany(scope, companyId);
     const { ready, notReady } = await sortBills(scope, connection, asked, settings);
     requireAsSeen(seenReadyCount, ready.length);
-    if (ready.length > 0) await queue(scope, connection, ready);
+    if (ready.length > 0) await queueBills(scope, connection, ready);
     return { queuedCount: ready.length, notReady };
   });
 }
@@ -100,8 +100,12 @@ function requireAsSeen(seen: number | null, now: number): void {
   throw new AppError('CONTENT_CHANGED', message);
 }
 
-async function queue(scope: Scope, connection: ChosenConnection, bills: readonly ReadyToPublish[]): Promise<void> {
-  const { companyId, ledger, organisationId } = connection;
+/** Queues bills for an organisation. */
+export async function queueBills(
+  scope: Scope,
+  { companyId, ledger, organisationId }: Pick<ChosenConnection, 'companyId' | 'ledger' | 'organisationId'>,
+  bills: readonly Pick<ReadyToPublish, 'invoice'>[],
+): Promise<void> {
   const now = scope.ports.clock.now();
   await scope.em.execute(
     `insert into publication_targets (company_id, ledger, organisation_id, next_step_at, next_check_at)

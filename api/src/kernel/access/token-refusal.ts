@@ -7,12 +7,16 @@ export class TokenRefusal extends AppError {
   readonly scopeNeeded: TokenScope | null;
 
   constructor(scope: TokenScope, scopeNeeded: TokenScope | null) {
-    const advice = scopeNeeded
-      ? `It needs the scope ‘${TOKEN_SCOPE_LABELS[scopeNeeded]}’ (${scopeNeeded}).`
-      : 'No token may: a user does it, signed in.';
-    super('FORBIDDEN', `This token (${TOKEN_SCOPE_LABELS[scope]}) may not do this. ${advice}`);
+    super('FORBIDDEN', `This token (${TOKEN_SCOPE_LABELS[scope]}) may not do this. ${adviceOn(scopeNeeded)}`);
     this.scopeNeeded = scopeNeeded;
   }
+}
+
+function adviceOn(scopeNeeded: TokenScope | null): string {
+  if (scopeNeeded === null) return 'No token may: a user does it, signed in.';
+  if (scopeNeeded === 'test_everything')
+    return 'A user does it, signed in. In a sandbox company, a test token may, too.';
+  return `It needs the scope ‘${TOKEN_SCOPE_LABELS[scopeNeeded]}’ (${scopeNeeded}).`;
 }
 
 /** The part of an error about scopes, in both APIs. */

@@ -129,6 +129,9 @@ export interface PaymentProvider {
   /** Credentials for a test bank; undefined for a real bank, which gives its customers their own. */
   readonly sandboxSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
+  /** Approves a payment at a test bank in the place of its payer; undefined for a real bank, where nobody can. */
+  readonly sandboxApprove?: (providerPaymentId: string) => Promise<Outcome<ProviderPaymentView>>;
+
   /** The second step of a provider that needs one; only called where `needsSubmit`. */
   submit(providerAuthorisationId: string): Promise<Outcome<null>>;
 

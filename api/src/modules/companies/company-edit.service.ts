@@ -28,7 +28,8 @@ export async function editCompany(scope: Scope, companyId: number, input: object
       ...named(input),
     },
   );
-  if (isSandbox != null && isSandbox !== company.isSandbox) throw new AppError('VALIDATION_FAILED', FIXED, { isSandbox: FIXED });
+  if (isSandbox != null && isSandbox !== company.isSandbox)
+    throw new AppError('VALIDATION_FAILED', FIXED, { isSandbox: FIXED });
   const guards: string[] = changedGuards(company, { ...fields, approvalThresholdPence });
   const isWaitChanged = changedAccountsWait != null && changedAccountsWait !== (company.accountWaitOffFrom === null);
   if (isWaitChanged) guards.push('changedAccountsWait');

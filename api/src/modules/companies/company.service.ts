@@ -4,6 +4,7 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PAY_BY_MARGIN_DEFAULT } from '@paycycle/schema/domain/pay-by';
 import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
 import { BANKS_CALENDAR } from '@paycycle/schema/domain/working-days';
+import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -60,6 +61,13 @@ export function listCompanies(scope: Scope): Promise<Company[]> {
 export async function getCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   return scope.em.findOneOrFail(Company, { id: companyId });
+}
+
+/** Test clocks and test events are of sandbox companies alone (RULES.md, 112). @throws VALIDATION_FAILED */
+export function refuseOutsideSandbox({ name, isSandbox }: Company): void {
+  if (isSandbox) return;
+  const message = `${name} is no sandbox company`;
+  throw new AppError('VALIDATION_FAILED', message, { companyId: message });
 }
 
 /** Whether a company is a sandbox. It is known of the caller's companies; the server's own work reads it. */

@@ -11,6 +11,7 @@ export {
   membershipsOf,
   membershipsSql,
   otherCompanyNames,
+  refuseOutsideSandbox,
   sessionDaysSql,
 } from './company.service.ts';
 export {
@@ -40,3 +41,4 @@ export {
   withdrawChanges,
 } from './pending-change.service.ts';
 export { RoleEnum } from './role.enum.ts';
+export { moveTestClock } from './test-clock.service.ts';

@@ -12,6 +12,7 @@ export {
   acceptedNow,
   acceptedTogether,
   announceDocuments,
+  discardDocument,
   findDocuments,
   getDocument,
   listDocuments,
@@ -33,7 +34,7 @@ export {
   sumError,
 } from './document-fields.plan.ts';
 export { type DocumentQuestion, isSureDocument, questionsOf } from './document-questions.read.ts';
-export { receiveDocuments } from './document-upload.service.ts';
+export { addDocuments, receiveDocuments } from './document-upload.service.ts';
 export { askedForByLaterBills } from './later-bills.read.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';

@@ -2,6 +2,7 @@ export { agedCreditors, owedAtEndOf } from './aged-creditors/aged-creditors.serv
 export { attachedInvoiceId, readAttachedPapers } from './attached-papers.service.ts';
 export { collectedBeforeQuery } from './collected-invoices.read.ts';
 export { likelyDuplicateWords } from './duplicate-flag.plan.ts';
+export { enterInvoice } from './enter-invoice.service.ts';
 export { exportInvoices } from './export/invoice-export.service.ts';
 export { heldForOthers } from './held-for-others.read.ts';
 export { AccountAnswerEnum, Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';

@@ -7,6 +7,8 @@ export interface CompanyNotice {
   readonly companyId: number;
   readonly title: string;
   readonly detail: string;
+  /** The record that it is about, and the only user whom it is for. */
+  readonly about?: { readonly recordId: number; readonly userId: string };
 }
 
 /**
@@ -25,12 +27,15 @@ export async function insertNotices(
     sqlArray(notices.map(({ companyId }) => companyId)),
     sqlTextArray(notices.map(({ title }) => title)),
     sqlTextArray(notices.map(({ detail }) => detail)),
+    sqlArray(notices.map(({ about }) => about?.recordId ?? 'null')),
+    sqlArray(notices.map(({ about }) => about?.userId ?? 'null')),
   ]);
   return made.length;
 }
 
 const INSERT = `
-  insert into notifications (company_id, kind, subject, title, detail)
-  select notice.company_id, ?::text, ?::text, notice.title, notice.detail
-  from unnest(?::integer[], ?::text[], ?::text[]) notice (company_id, title, detail)
+  insert into notifications (company_id, kind, subject, title, detail, record_id, for_user)
+  select notice.company_id, ?::text, ?::text, notice.title, notice.detail, notice.record_id, notice.for_user
+  from unnest(?::integer[], ?::text[], ?::text[], ?::integer[], ?::text[])
+    notice (company_id, title, detail, record_id, for_user)
   on conflict (company_id, kind, subject) do nothing returning id`;

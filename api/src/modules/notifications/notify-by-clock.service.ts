@@ -2,7 +2,8 @@ import { firstDayOf, type LocalDate, monthOf } from '@paycycle/schema/domain/loc
 import { BANKS_CALENDAR, workingDaysBefore } from '@paycycle/schema/domain/working-days';
 import { TOKEN_NOTICE_DAYS } from '@paycycle/schema/limits';
 import type { Ports } from '../../kernel/ports/ports.ts';
-import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { insertNotices } from './insert-notices.service.ts';
 import { NotificationEmail } from './notification-mail.entity.ts';
 import { notifyOfSessionDay } from './notify-of-session-day.service.ts';
 import { notifyOfShortMoney } from './notify-of-short-money.service.ts';
@@ -89,6 +90,19 @@ const MISSING = `
     and not exists (select from month_closings closing where closing.company_id = company.id
       and closing.month = month.first and closing.reopened_at is null)
   on conflict (company_id, kind, subject) do nothing returning id`;
+
+/** Notifies the maker of a test token as if it expired soon (RULES.md, 112). */
+export function notifyOfTestExpiry(scope: Scope, companyId: number, tokenId: number): Promise<number> {
+  const subject = {
+    kind: 'token_expires',
+    subject: `${tokenId} test ${scope.ports.clock.now().toISOString()}`,
+  } as const;
+  const title = 'A test token expires, as a test';
+  const about = { recordId: tokenId, userId: scope.userId };
+  return inTransaction(scope, (scope) =>
+    insertNotices(scope, subject, [{ companyId, title, detail: 'A program has triggered this event', about }]),
+  );
+}
 
 const [WEEK, DAY] = TOKEN_NOTICE_DAYS;
 

@@ -36,7 +36,13 @@ export {
 } from './payment-run.service.ts';
 export { paymentProgressOf } from './payments-awaiting-authorisation.read.ts';
 export { accountInFile, limitExceededBy } from './release.service.ts';
-export { cancelPaymentRun, completePaymentRun, sendBackPaymentRun } from './run-command.service.ts';
+export {
+  approvePaymentRun,
+  cancelPaymentRun,
+  completePaymentRun,
+  sendBackPaymentRun,
+  submitPaymentRun,
+} from './run-command.service.ts';
 export {
   type PayableAgain,
   recordReopening,

@@ -29,6 +29,10 @@ export class AccessToken {
   @Property({ type: 'string', length: 10 })
   apiVersion!: ApiVersion;
 
+  @Field(() => Boolean, { description: 'For sandbox companies alone, in which no money moves.' })
+  @Property({ type: 'boolean' })
+  isTest!: boolean;
+
   /** SHA-256. Only authentication reads it. */
   @Property({ type: 'blob', lazy: true })
   digest!: Buffer;

@@ -74,6 +74,7 @@ async function tokenJson(scope: Scope, token: AccessToken) {
     scope: tokenScope,
     ending,
     companyIds,
+    isTest: token.isTest,
     madeBy,
     createdAt,
     expiresAt,

@@ -7,11 +7,11 @@ import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
-import { lockCompany } from '../companies/index.ts';
+import { type Company, lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
 import type { NewToken } from './access-token.types.ts';
-import { newSecret } from './token-text.plan.ts';
+import { newSecret, prefixOfToken } from './token-text.plan.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,19 +41,23 @@ interface TokenFacts {
 
 /**
  * Stores a token of the caller. Runs in the caller's transaction.
- * @throws VALIDATION_FAILED if the caller has as many as allowed
+ * @throws VALIDATION_FAILED if the caller has as many as allowed, and for sandbox companies beside others
  */
 export async function storeToken(scope: Scope, { companyIds, ...facts }: TokenFacts): Promise<NewToken> {
   // In one order, and before their maker: a change of a company locks it first, and may then name the user.
-  for (const id of companyIds.toSorted((one, other) => one - other)) await lockCompany(scope, id);
+  const companies: Company[] = [];
+  for (const id of companyIds.toSorted((one, other) => one - other)) companies.push(await lockCompany(scope, id));
+  const isTest = companies.every(({ isSandbox }) => isSandbox);
+  refuseMixed(isTest, facts.scope, companies);
   // One at a time, so that nobody gets past the count.
   await scope.em.findOneOrFail(User, { id: scope.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseTooManyTokens(scope);
-  const { text, digest, ending } = newSecret();
+  const { text, digest, ending } = newSecret(prefixOfToken(isTest));
   const token = scope.em.create(AccessToken, {
     ...facts,
     userId: scope.userId,
     apiVersion: NEWEST_API_VERSION,
+    isTest,
     digest,
     ending,
     createdAt: scope.ports.clock.now(),
@@ -131,6 +135,17 @@ async function readTokens(scope: Scope, companyIds: readonly number[]): Promise<
       )
       .slice(0, TOKENS_LISTED_MAX),
   );
+}
+
+/** A test token may pay: it is for sandbox companies alone (RULES.md, 112). @throws VALIDATION_FAILED */
+function refuseMixed(isTest: boolean, tokenScope: TokenScope, companies: readonly Company[]): void {
+  const refuse = (field: string, message: string) => {
+    throw new AppError('VALIDATION_FAILED', message, { [field]: message });
+  };
+  if (!isTest && companies.some(({ isSandbox }) => isSandbox))
+    refuse('companyIds', 'A token is for sandbox companies, or for others. Please choose one kind.');
+  if (!isTest && tokenScope === 'test_everything')
+    refuse('scope', 'Only a token for sandbox companies may test everything.');
 }
 
 /** Access is asked first, before anything else of the input. */

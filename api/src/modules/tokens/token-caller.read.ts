@@ -45,7 +45,8 @@ export async function findTokenCaller(
        case when token.digest = ? then coalesce(token.secret_until, token.expires_at) else token.previous_until end as "endsAt",
        (select coalesce(json_agg(membership), '[]') from (${membershipsSql('token.user_id')}) as membership
         where membership."companyId" in (
-          select company_id from access_token_companies where token_id = token.id)) as memberships
+          select company_id from access_token_companies where token_id = token.id)
+        and membership."isSandbox" = token.is_test) as memberships
      from access_tokens token
      where (token.digest = ? or token.previous_digest = ? and token.previous_until > ?)
        and token.revoked_at is null and coalesce(token.secret_until, token.expires_at) > ?`,

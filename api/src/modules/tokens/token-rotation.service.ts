@@ -10,7 +10,7 @@ import { AccessToken } from './access-token.entity.ts';
 import { revokeToken } from './access-token.service.ts';
 import type { NewToken } from './access-token.types.ts';
 import { type OldSecret, planOldSecret } from './token-rotation.plan.ts';
-import { newSecret } from './token-text.plan.ts';
+import { newSecret, prefixOfToken } from './token-text.plan.ts';
 
 /**
  * The token that calls (RULES.md, 109).
@@ -80,7 +80,7 @@ export async function changeToken(scope: Scope, id: number, input: unknown): Pro
 export async function renewToken(scope: Scope, id: number): Promise<NewToken | null> {
   const token = await lockToken(scope, id);
   if (!token) return null;
-  const { text, digest, ending } = newSecret();
+  const { text, digest, ending } = newSecret(prefixOfToken(token.isTest));
   scope.em.assign(token, { digest, ending, secretUntil: secretEnd(token.expiresAt, scope.ports.clock.now()) });
   await scope.em.flush();
   return { token, text };
@@ -144,7 +144,7 @@ async function replaceSecret(
   old: OldSecret | null,
   { mayOldRotate }: { readonly mayOldRotate: boolean },
 ): Promise<NewToken> {
-  const { text, digest, ending } = newSecret();
+  const { text, digest, ending } = newSecret(prefixOfToken(token.isTest));
   scope.em.assign(token, {
     digest,
     ending,

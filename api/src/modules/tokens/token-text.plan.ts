@@ -2,11 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** How each token begins, so that scanners of secrets recognise it wherever it was left. */
 const PREFIX = 'pcy_';
+/** Of a test token, which can do no harm where it was left (RULES.md, 112). */
+const TEST_PREFIX = 'pcy_test_';
 const RANDOM_BYTES = 32;
 const CHECKSUM_LENGTH = 6;
 /** 32 bytes as base64url, and the checksum. */
-const FORM = /^pcy_([\w-]{43})([\w-]{6})$/;
+const FORM = /^(pcy_(?:test_)?)([\w-]{43})([\w-]{6})$/;
 const ENDING_LENGTH = 4;
+
+/** The prefix of a token. */
+export function prefixOfToken(isTest: boolean): string {
+  return isTest ? TEST_PREFIX : PREFIX;
+}
 
 export interface NewSecret {
   readonly text: string;
@@ -15,12 +22,12 @@ export interface NewSecret {
 }
 
 /**
- * A new secret: its text, which is shown once, and what is stored of it. The text has a prefix (`pcy_` for a token), 32
- * random bytes as base64url, and a checksum of six characters.
+ * A new secret: its text, which is shown once, and what is stored of it. The text has a prefix, 32 random bytes as base64url,
+ * and a checksum of six characters.
  */
-export function newSecret(prefix = PREFIX): NewSecret {
+export function newSecret(prefix: string): NewSecret {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
-  const text = `${prefix}${random}${checksumOf(random)}`;
+  const text = `${prefix}${random}${checksumOf(prefix + random)}`;
   return { text, digest: digestOfSecret(text), ending: text.slice(-ENDING_LENGTH) };
 }
 
@@ -30,8 +37,8 @@ export function newSecret(prefix = PREFIX): NewSecret {
  * @returns null for a text that is no token, such as one that was mistyped: nobody has to look for it
  */
 export function digestOfToken(text: string): Buffer | null {
-  const [, random, checksum] = FORM.exec(text) ?? [];
-  if (random === undefined || checksumOf(random) !== checksum) return null;
+  const [, prefix = '', random = '', checksum] = FORM.exec(text) ?? [];
+  if (checksumOf(prefix + random) !== checksum) return null;
   return digestOfSecret(text);
 }
 
@@ -40,6 +47,6 @@ export function digestOfSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function checksumOf(random: string): string {
-  return createHash('sha256').update(`${PREFIX}${random}`).digest('base64url').slice(0, CHECKSUM_LENGTH);
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, CHECKSUM_LENGTH);
 }

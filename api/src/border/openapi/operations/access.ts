@@ -9,6 +9,8 @@ import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-d
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
 import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
+import { testClockSchema } from '@paycycle/schema/validation/test-clock';
+import { testEventSchema } from '@paycycle/schema/validation/test-event';
 import { tokenChangeSchema, tokenFormSchema, tokenRotationSchema } from '@paycycle/schema/validation/token-form';
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
@@ -26,6 +28,7 @@ const TOKEN_FIELDS = {
   scope: z.enum(TOKEN_SCOPES),
   ending: text.meta({ description: 'The last characters of the secret.' }),
   companyIds: listOf(id),
+  isTest: boolean.meta({ description: 'For sandbox companies alone, in which no money moves.' }),
   madeBy: text,
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -252,6 +255,16 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
   'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhookWithSecret },
+  'post /api/test-clock': {
+    summary: 'Move the test clock of a sandbox company forward',
+    body: [companyIdSchema, testClockSchema],
+    answer: company,
+  },
+  'post /api/test-events': {
+    summary: 'Cause an event in a sandbox company, as users cause it',
+    body: [companyIdSchema, testEventSchema],
+    answer: shape.message,
+  },
   'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
   'get /api/webhooks/:id/deliveries': {
     summary: 'List the deliveries of a webhook endpoint',

@@ -70,6 +70,7 @@ describe('the token that calls', () => {
         apiVersion: '2026-11-30',
         ending: token.slice(-4),
         companyIds: [companyId],
+        isTest: false,
         madeBy: expect.any(String),
         createdAt: '2026-09-15T11:00:00.000Z',
         expiresAt: '2026-10-15T11:00:00.000Z',

@@ -32,6 +32,8 @@ const JUDGED_BY_BOOKS = new Set([
   'post /api/bank-transactions/{id}/match-multiple',
   'post /api/notifications/push',
   'post /api/payment-runs',
+  'post /api/test-clock',
+  'post /api/test-events',
 ]);
 
 /** Reads come first and deletions last, so that most find the records of the books. */

@@ -53,7 +53,7 @@ export const RULES: Readonly<Record<string, string>> = {
     'RULES.md, 85: only what was asked is answered',
 
   "companies: check name <> ''": NAMED,
-  'companies: check (test_date is null) or is_sandbox': 'RULES.md, 112: only a sandbox company has a test clock',
+  'companies: check test_date is null) or is_sandbox': 'RULES.md, 112: only a sandbox company has a test clock',
   "companies: check account_opening_date >= '1900-01-01'": DAY,
   'companies: check (first_payment_day >= 1) and (first_payment_day <= 31)': PAYMENT_DAY,
   'companies: check (second_payment_day >= 1) and (second_payment_day <= 31)': PAYMENT_DAY,

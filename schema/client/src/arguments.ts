@@ -9,6 +9,7 @@ export const HELP = `Usage: paycycle <command> [options]
   sync FILE          copies the company's records to an SQLite file, or brings the copy up to date
   month YYYY-MM      prints the reconciliation of a month as JSON; with --pdf, saves the report
   trigger WEBHOOK    sends a test message to a webhook, by its id
+  trigger EVENT      causes an event in a sandbox company, such as invoice.paid
 
 Options:
   --company ID       the company; not needed if the token may use one only
@@ -20,8 +21,8 @@ Options:
   --help             prints this
 
 Environment:
-  PAYCYCLE_TOKEN     a token from Settings › Tokens; read_reconciliation for month, manage_webhooks for trigger,
-                     read_all for the others
+  PAYCYCLE_TOKEN     a token from Settings › Tokens; read_reconciliation for month, manage_webhooks for trigger WEBHOOK,
+                     test_everything for trigger EVENT, read_all for the others
   PAYCYCLE_URL       the address of the server (http://localhost:3000)
 
 Exit codes: 0 done, 1 refused or failed, 2 wrong use.

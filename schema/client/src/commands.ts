@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { type Options, UsageError, wholeNumber } from './arguments.ts';
 import { dataOf, type PaycycleClient, PaycycleError } from './client.ts';
+import type { components } from './generated/api.ts';
 import { followMirror } from './mirror.ts';
 
+type TestEvent = components['schemas']['Webhook']['events'][number];
 type Command = (client: PaycycleClient, options: Options) => Promise<void>;
 
 export const COMMANDS: Readonly<Record<string, Command>> = { listen, sync, month, trigger };
@@ -53,10 +55,19 @@ async function month(client: PaycycleClient, options: Options): Promise<void> {
   print(file);
 }
 
-async function trigger(client: PaycycleClient, { argument }: Options): Promise<void> {
+async function trigger(client: PaycycleClient, options: Options): Promise<void> {
+  const { argument } = options;
+  if (argument?.includes('.')) return triggerEvent(client, argument, options);
   const id = wholeNumber('The id of the webhook', argument);
   const { url } = dataOf(await client.POST('/api/webhooks/{id}/test', { params: { path: { id } } }));
   print(`A test message is on its way to ${url}`);
+}
+
+/** Causes an event in a sandbox company. The server refuses one that does not exist. */
+async function triggerEvent(client: PaycycleClient, event: string, options: Options): Promise<void> {
+  const companyId = await companyOf(client, options);
+  dataOf(await client.POST('/api/test-events', { body: { companyId, event: event as TestEvent } }));
+  print(`${event} was caused in company ${companyId}`);
 }
 
 /** The company that is named, or the only one of the token. */

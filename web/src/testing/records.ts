@@ -40,6 +40,8 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
     registrationNumber: '09876543',
     vatNumber: 'GB123456789',
     isActive: true,
+    isSandbox: false,
+    testDate: null,
     accountOpeningDate: localDate('2026-01-01'),
     accountOpeningBalancePence: pence(100_000),
     role: 'owner',

@@ -4,6 +4,7 @@ import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNavigationGuard } from '../../components/draft-form/leave.ts';
+import { SandboxBadge } from '../../components/SandboxBadge.tsx';
 import { useActiveCompany } from '../company/active-company.ts';
 import { recordIn } from '../url-state/open-record.ts';
 import { useLazyMenu } from './lazy-menu.ts';
@@ -59,11 +60,11 @@ export function CompanyMenu({ children }: { readonly children: ReactNode }) {
 }
 
 interface CompanyItemProps {
-  readonly company: Pick<CompanyFieldsFragment, 'id' | 'name' | 'address'>;
+  readonly company: Pick<CompanyFieldsFragment, 'id' | 'name' | 'address' | 'isSandbox'>;
   readonly isActive: boolean;
 }
 
-function CompanyItem({ company: { id, name, address }, isActive }: CompanyItemProps) {
+function CompanyItem({ company: { id, name, address, isSandbox }, isActive }: CompanyItemProps) {
   return (
     <Menu.Item
       value={String(id)}
@@ -82,6 +83,7 @@ function CompanyItem({ company: { id, name, address }, isActive }: CompanyItemPr
           </Text>
         )}
       </Box>
+      {isSandbox && <SandboxBadge />}
       {isActive && <Icon as={Check} color="brand.fg" aria-hidden />}
     </Menu.Item>
   );

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelContainerContext } from './panel-container.ts';
 import { RoleBanner } from './RoleBanner.tsx';
+import { SandboxBanner } from './SandboxBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const SecondFactorBanner = lazyPart(async () => ({
@@ -54,6 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
+        <SandboxBanner />
         <RoleBanner />
         <AwaitedNote />
         <PauseNote />

@@ -6,7 +6,8 @@ import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
 import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Checkbox } from '../Checkbox.tsx';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormDateField } from '../date-field/FormDateField.tsx';
 import { DraftRestoredNotice } from '../draft-form/DraftRestoredNotice.tsx';
@@ -117,6 +118,17 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
             <Input {...register('vatNumber')} />
           </FormField>
         </SimpleGrid>
+        {!company && (
+          <Controller
+            control={form.control}
+            name="isSandbox"
+            render={({ field }) => (
+              <Checkbox checked={field.value === true} onChange={field.onChange} alignItems="flex-start">
+                Sandbox company: for trying programs out. No money moves, and it stays a sandbox for ever.
+              </Checkbox>
+            )}
+          />
+        )}
         <OpeningBalanceFields form={form} />
         <PaymentSessionFields form={form} />
         <CompanyPaymentFields form={form} isOwner={isOwner} />
@@ -172,5 +184,6 @@ function formValuesOf(company: CompanyFieldsFragment | null) {
     payByMarginDays: String(company?.payByMarginDays ?? PAY_BY_MARGIN_DEFAULT),
     holidayCalendar: company?.holidayCalendar ?? 'england_and_wales',
     changedAccountsWait: company?.changedAccountsWait ?? true,
+    isSandbox: company?.isSandbox ?? false,
   } satisfies Required<CompanyFormValues>;
 }

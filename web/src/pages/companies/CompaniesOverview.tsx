@@ -16,7 +16,7 @@ import { countOf } from '../../lib/count-of.ts';
 type Row = CompanyOverviewsQuery['companies'][number];
 type CountedAmount = Row['overview']['due'];
 
-/** Open work of all companies of the user. Each figure opens its page in its company (RULES.md, 105). */
+/** Open work of all companies of the user but sandboxes, whose amounts are no money. Each figure opens its page in its company (RULES.md, 105). */
 export function CompaniesOverview() {
   const { data, failure, retry } = loadState(useCompanyOverviewsQuery({ fetchPolicy: 'network-only' }));
   return (
@@ -30,7 +30,7 @@ export function CompaniesOverview() {
         </Panel>
       )}
       {!data && failure === null && <LoadingState label="Loading open work..." />}
-      {data && <OverviewTable rows={data.companies} />}
+      {data && <OverviewTable rows={data.companies.filter(({ isSandbox }) => !isSandbox)} />}
     </Stack>
   );
 }

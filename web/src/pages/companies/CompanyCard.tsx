@@ -5,6 +5,7 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone, UserCheck, Users } from 'lucide-react';
 import { canCall } from '../../app/company/use-can.ts';
 import { Panel } from '../../components/Panel.tsx';
+import { SandboxBadge } from '../../components/SandboxBadge.tsx';
 import { OwnerNotices } from './OwnerNotices.tsx';
 
 interface CompanyCardProps {
@@ -28,11 +29,10 @@ export function CompanyCard({ company, peopleCount, onEdit, onShowPeople }: Comp
             <Heading as="h2" size="sm" overflowWrap="anywhere">
               {company.name}
             </Heading>
-            {company.isActive && (
-              <Badge colorPalette="green" mt="1">
-                Active
-              </Badge>
-            )}
+            <HStack gap="2" mt="1" wrap="wrap">
+              {company.isActive && <Badge colorPalette="green">Active</Badge>}
+              {company.isSandbox && <SandboxBadge />}
+            </HStack>
           </Box>
         </HStack>
         <Stack gap="2" flex="1">

@@ -94,7 +94,7 @@ function NothingToPay() {
 /** The invoices, and who can pay them. The previous ones stay while they are read again. */
 function useInvoicesToPay(companyId: number) {
   const due = useInvoicesToPayQuery({ variables: { companyId, days: PAYMENT_WINDOW_DAYS }, ...FRESH });
-  const provider = usePaymentProviderQuery();
+  const provider = usePaymentProviderQuery({ variables: { companyId } });
   const shown = (due.data ?? (due.loading ? due.previousData : undefined))?.company.dueInvoices;
   const error = (!shown && due.error) || (!provider.data && provider.error);
   return {

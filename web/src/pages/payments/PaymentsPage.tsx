@@ -35,7 +35,7 @@ export const PaymentsPage = withUrlState(Page);
 function Page({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
   const { stats, failure, retry } = useStats(companyId);
-  const { data } = usePaymentProviderQuery();
+  const { data } = usePaymentProviderQuery({ variables: { companyId } });
   const page = useRef<HTMLDivElement>(null);
   const [cancelling, setCancelling] = useState<PaymentCardFieldsFragment | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../components/record-panel/Facts.tsx';
 
 /** Provider of the company's payments, and the account they come from. The operator chooses the provider. */
 export function PaymentProviderSection({ company }: { readonly company: Company }) {
-  const { data, failure, retry } = loadState(usePaymentProviderQuery());
+  const { data, failure, retry } = loadState(usePaymentProviderQuery({ variables: { companyId: company.id } }));
   if (failure !== null) {
     return <ErrorState title="The payment provider could not be loaded" message={failure} onRetry={retry} />;
   }
@@ -27,7 +27,10 @@ export function PaymentProviderSection({ company }: { readonly company: Company 
         <Fact term="Account number">{maskedAccountNumber(bankAccountNumber ?? '') || 'Not added yet'}</Fact>
       </Facts>
       <Text color="fg.muted">
-        The administrator of this server chooses the provider. The account to pay from is on the company’s form.
+        {company.isSandbox
+          ? 'A sandbox company pays through the sandbox bank.'
+          : 'The administrator of this server chooses the provider.'}{' '}
+        The account to pay from is on the company’s form.
       </Text>
     </Stack>
   );

@@ -22,7 +22,7 @@ interface InvoiceActionsProps {
 /** Actions on an invoice, with the reasons why some are unavailable. */
 export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsProps) {
   const [isPaying, setIsPaying] = useState(false);
-  const { data } = usePaymentProviderQuery();
+  const { data } = usePaymentProviderQuery({ variables: { companyId } });
   const query = useQueryToggle(companyId, invoice);
   const provider = data?.paymentProvider;
   const isCredit = invoice.documentType === 'credit_note';

@@ -1,4 +1,4 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
@@ -31,7 +31,7 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
   const { create, busy } = useNewToken(company.id);
   const first: Values = {
     name: '',
-    scope: TOKEN_SCOPES[0],
+    scope: company.isSandbox ? 'test_everything' : TOKEN_SCOPES[0],
     companyIds: [company.id],
     days: String(TOKEN_DAYS_DEFAULT),
     allowedAddresses: '',
@@ -52,6 +52,8 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
 /** Form for a token's name, permissions, companies and lifetime. */
 export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
   const { companies } = useActiveCompany();
+  // No token is for both.
+  const offered = companies.filter(({ isSandbox }) => isSandbox === company.isSandbox);
   const { form, submit, busy } = useTokenForm({ company, onCreated });
   const { errors } = form.formState;
   return (
@@ -60,14 +62,19 @@ export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
         <FormField label="Name" hint="For example, the accountant’s app." error={errors.name?.message} required>
           <Input {...form.register('name')} autoComplete="off" />
         </FormField>
-        <ScopeField register={form.register('scope')} scope={form.watch('scope')} error={errors.scope?.message} />
-        {companies.length > 1 && (
+        <ScopeField
+          register={form.register('scope')}
+          scope={form.watch('scope')}
+          isTest={company.isSandbox}
+          error={errors.scope?.message}
+        />
+        {offered.length > 1 && (
           <Controller
             control={form.control}
             name="companyIds"
             render={({ field }) => (
               <CompanyChoices
-                companies={companies}
+                companies={offered}
                 chosen={field.value}
                 onChange={field.onChange}
                 error={errors.companyIds?.message}
@@ -75,6 +82,11 @@ export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
             )}
           />
         )}
+        <Text fontSize="sm" color="fg.muted">
+          {company.isSandbox
+            ? 'A test token: it begins with pcy_test_ and is for sandbox companies alone.'
+            : 'For a token that may pay without moving money, add a sandbox company.'}
+        </Text>
         <FormField label="Days until it expires" hint={`At most ${TOKEN_DAYS_MAX}.`} error={errors.days?.message}>
           <Input {...form.register('days')} inputMode="numeric" maxW="32" />
         </FormField>
@@ -108,15 +120,17 @@ function isField(name: PropertyKey | undefined): name is (typeof FIELDS)[number]
 interface ScopeFieldProps {
   readonly register: object;
   readonly scope: string;
+  /** The token is for sandbox companies, and may also pay. */
+  readonly isTest: boolean;
   readonly error: string | undefined;
 }
 
-function ScopeField({ register, scope, error }: ScopeFieldProps) {
+function ScopeField({ register, scope, isTest, error }: ScopeFieldProps) {
   const chosen = TOKEN_SCOPES.find((word) => word === scope);
   return (
     <FormField label="What it may do" hint={chosen && TOKEN_SCOPE_DESCRIPTIONS[chosen]} error={error}>
       <Select box={{ maxW: 'sm' }} {...register}>
-        {TOKEN_SCOPES.map((word) => (
+        {TOKEN_SCOPES.filter((word) => isTest || word !== 'test_everything').map((word) => (
           <option key={word} value={word}>
             {TOKEN_SCOPE_LABELS[word]}
           </option>

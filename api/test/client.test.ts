@@ -227,6 +227,22 @@ describe('the command', () => {
     await once(listening, 'close');
   });
 
+  it('causes an event in a sandbox company', async () => {
+    const sandboxId = (await user.rest('POST', '/api/companies', { name: 'Try-out', isSandbox: true })).body.id;
+    const form = { name: 'Test', scope: 'test_everything', companyIds: [sandboxId] };
+    const tool = environment((await user.rest('POST', '/api/tokens', form)).body.token);
+    expect(await paycycle(['trigger', 'invoice.paid'], tool)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('invoice.paid'),
+    });
+    const [paid] = (await user.rest('GET', `/api/invoices?companyId=${sandboxId}`)).body;
+    expect(paid).toMatchObject({ status: 'paid' });
+    expect(await paycycle(['trigger', 'invoice.lost'], tool)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Event must be one of'),
+    });
+  });
+
   it('sends a test message to a webhook', async () => {
     const arrived = Promise.withResolvers<unknown>();
     const receiver = createServer(async (request, response) => {

@@ -211,8 +211,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     attemptLimits: attempts.limits,
     clock,
     fileStore: files.store,
-    paymentProvider: opened?.provider ?? bank,
-    sandboxProvider: opened?.sandboxProvider ?? bank,
+    ...{ paymentProvider: opened?.provider ?? bank, sandboxProvider: opened?.sandboxProvider ?? bank },
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
   });

@@ -297,9 +297,8 @@ const OPERATION_IDS: Readonly<Record<string, string>> = { ...READS, ...WRITES };
 
 /** Returns the name of an operation. An export by POST has the name of the one by GET, with `ByPost`. */
 export function operationIdOf({ method, path }: { readonly method: string; readonly path: string }): string {
-  const name = OPERATION_IDS[`${method} ${path}`];
+  const [name, byGet] = [OPERATION_IDS[`${method} ${path}`], OPERATION_IDS[`get ${path}`]];
   if (name !== undefined) return name;
-  const byGet = OPERATION_IDS[`get ${path}`];
   if (method !== 'post' || byGet === undefined) throw new Error(`${method} ${path} has no name in operation-ids.ts`);
   return `${byGet}ByPost`;
 }

@@ -9,8 +9,8 @@ import { purgeUnusedContents } from '../files/index.ts';
 import { endLongWaitsOfWebhooks, purgeWebhookDeliveries } from '../webhooks/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
-import { isInUse, providersInUse } from './provider-of.ts';
 import { COMPLETED_CHECK_MS, POLL_CYCLE_MS } from './payment-update.plan.ts';
+import { isInUse, providersInUse } from './provider-of.ts';
 
 /** Records per pass, with a call to the provider for each. The next pass takes the rest. */
 const BATCH_MAX = 20;

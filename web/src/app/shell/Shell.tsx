@@ -9,8 +9,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelContainerContext } from './panel-container.ts';
-import { RoleBanner } from './RoleBanner.tsx';
-import { SandboxBanner } from './SandboxBanner.tsx';
+import { CompanyBanners } from './SandboxBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const SecondFactorBanner = lazyPart(async () => ({
@@ -55,8 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
-        <SandboxBanner />
-        <RoleBanner />
+        <CompanyBanners />
         <AwaitedNote />
         <PauseNote />
         <Flex flex="1" minH="0" position="relative">

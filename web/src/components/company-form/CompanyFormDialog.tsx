@@ -6,7 +6,7 @@ import { PAYMENT_DAYS_DEFAULT } from '@paycycle/schema/domain/payment-sessions';
 import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { Checkbox } from '../Checkbox.tsx';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormDateField } from '../date-field/FormDateField.tsx';
@@ -118,17 +118,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
             <Input {...register('vatNumber')} />
           </FormField>
         </SimpleGrid>
-        {!company && (
-          <Controller
-            control={form.control}
-            name="isSandbox"
-            render={({ field }) => (
-              <Checkbox checked={field.value === true} onChange={field.onChange} alignItems="flex-start">
-                Sandbox company: for trying programs out. No money moves, and it stays a sandbox for ever.
-              </Checkbox>
-            )}
-          />
-        )}
+        {!company && <SandboxField form={form} />}
         <OpeningBalanceFields form={form} />
         <PaymentSessionFields form={form} />
         <CompanyPaymentFields form={form} isOwner={isOwner} />
@@ -141,6 +131,15 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
 function changedSince(begun: CompanyFormOutput, input: CompanyFormOutput): Partial<CompanyFormOutput> {
   const fields = Object.keys(input) as (keyof CompanyFormOutput)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === begun[field] ? [] : [[field, input[field]]])));
+}
+
+function SandboxField({ form }: { readonly form: CompanyFormState }) {
+  const { field } = useController({ control: form.control, name: 'isSandbox' });
+  return (
+    <Checkbox checked={field.value === true} onChange={field.onChange} alignItems="flex-start">
+      Sandbox company: for trying programs out. No money moves, and it stays a sandbox for ever.
+    </Checkbox>
+  );
 }
 
 function OpeningBalanceFields({ form }: { readonly form: CompanyFormState }) {

@@ -42,7 +42,7 @@ import { OnePersonByTwoNames } from './migrations/0041-one-person-by-two-names.t
 import { DeedsOfNewcomers } from './migrations/0042-deeds-of-newcomers.ts';
 import { DeletedByAnother } from './migrations/0043-deleted-by-another.ts';
 import { Applications } from './migrations/0044-applications.ts';
-import { SandboxCompanies } from './migrations/0043-sandbox-companies.ts';
+import { SandboxCompanies } from './migrations/0045-sandbox-companies.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -90,5 +90,5 @@ export const MIGRATIONS = [
   { name: '0042-deeds-of-newcomers', class: DeedsOfNewcomers },
   { name: '0043-deleted-by-another', class: DeletedByAnother },
   { name: '0044-applications', class: Applications },
-  { name: '0043-sandbox-companies', class: SandboxCompanies },
+  { name: '0045-sandbox-companies', class: SandboxCompanies },
 ];

@@ -1,6 +1,6 @@
 import OAuth2Server, { type AuthorizationCode, type AuthorizationCodeModel } from '@node-oauth/oauth2-server';
 import { isRegisteredUri } from '@paycycle/schema/domain/redirect-uri';
-import { TOKEN_SCOPES, type TokenScope } from '@paycycle/schema/domain/token-scope';
+import { APPLICATION_SCOPES, type TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { CODE_SECONDS } from '@paycycle/schema/limits';
 import { authorisationSchema, consentFormSchema } from '@paycycle/schema/validation/application-form';
@@ -8,12 +8,11 @@ import { validate } from '@paycycle/schema/validation/validate';
 import {
   COMPANY_FILTER,
   inTransaction,
-  requireCompany,
   requireReauthentication,
   type Scope,
 } from '../../kernel/scope.ts';
-import { Company } from '../companies/index.ts';
-import { digestOfSecret, newSecret, refuseTooManyTokens } from '../tokens/index.ts';
+import { Company, getCompany } from '../companies/index.ts';
+import { digestOfSecret, isForSandboxes, newSecret, refuseTooManyTokens } from '../tokens/index.ts';
 import type { Application } from './application.entity.ts';
 import type { AuthorisationRequest, AuthorisationResult } from './application.types.ts';
 import { ApplicationGrant } from './application-grant.entity.ts';
@@ -61,7 +60,7 @@ export async function readAuthorisation(scope: Scope, request: string): Promise<
 export async function allowApplication(scope: Scope, input: unknown): Promise<AuthorisationResult> {
   requireReauthentication(scope);
   const { request, companyIds, days } = validate(consentFormSchema, input);
-  for (const id of companyIds) requireCompany(scope, id);
+  isForSandboxes(await Promise.all(companyIds.map((id) => getCompany(scope, id))));
   await refuseTooManyTokens(scope);
   const asked = await readRequest(scope, request);
   const endsAt = new Date(scope.ports.clock.now().getTime() + days * DAY_MS);
@@ -166,7 +165,7 @@ function codeModel(scope: Scope, { application, parameters }: Asked, store: Cons
 
 function scopeIn(asked: readonly string[] | undefined): TokenScope | null {
   const [first, second] = asked ?? [];
-  return second === undefined ? (TOKEN_SCOPES.find((known) => known === first) ?? null) : null;
+  return second === undefined ? (APPLICATION_SCOPES.find((known) => known === first) ?? null) : null;
 }
 
 type Code = Pick<AuthorizationCode, 'authorizationCode' | 'redirectUri' | 'scope' | 'codeChallenge'>;

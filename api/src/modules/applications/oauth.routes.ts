@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { APPLICATION_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { GRANTED_SECRET_SECONDS } from '@paycycle/schema/limits';
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
@@ -69,7 +69,7 @@ function metadata(issuer: string) {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    scopes_supported: TOKEN_SCOPES,
+    scopes_supported: APPLICATION_SCOPES,
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${issuer}/api/docs/guide#applications`,
   };

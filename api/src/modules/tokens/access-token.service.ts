@@ -47,8 +47,9 @@ export async function storeToken(scope: Scope, { companyIds, ...facts }: TokenFa
   // In one order, and before their maker: a change of a company locks it first, and may then name the user.
   const companies: Company[] = [];
   for (const id of companyIds.toSorted((one, other) => one - other)) companies.push(await lockCompany(scope, id));
-  const isTest = companies.every(({ isSandbox }) => isSandbox);
-  refuseMixed(isTest, facts.scope, companies);
+  const isTest = isForSandboxes(companies);
+  if (!isTest && facts.scope === 'test_everything')
+    refuse('scope', 'Only a token for sandbox companies may test everything.');
   // One at a time, so that nobody gets past the count.
   await scope.em.findOneOrFail(User, { id: scope.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseTooManyTokens(scope);
@@ -137,15 +138,19 @@ async function readTokens(scope: Scope, companyIds: readonly number[]): Promise<
   );
 }
 
-/** A test token may pay: it is for sandbox companies alone (RULES.md, 112). @throws VALIDATION_FAILED */
-function refuseMixed(isTest: boolean, tokenScope: TokenScope, companies: readonly Company[]): void {
-  const refuse = (field: string, message: string) => {
-    throw new AppError('VALIDATION_FAILED', message, { [field]: message });
-  };
+/**
+ * Whether companies are sandboxes. A test token may pay, so it is for sandboxes alone (RULES.md, 112).
+ * @throws VALIDATION_FAILED if only some of them are
+ */
+export function isForSandboxes(companies: readonly Company[]): boolean {
+  const isTest = companies.every(({ isSandbox }) => isSandbox);
   if (!isTest && companies.some(({ isSandbox }) => isSandbox))
     refuse('companyIds', 'A token is for sandbox companies, or for others. Please choose one kind.');
-  if (!isTest && tokenScope === 'test_everything')
-    refuse('scope', 'Only a token for sandbox companies may test everything.');
+  return isTest;
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('VALIDATION_FAILED', message, { [field]: message });
 }
 
 /** Access is asked first, before anything else of the input. */

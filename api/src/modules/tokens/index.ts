@@ -1,5 +1,5 @@
 export { AccessToken } from './access-token.entity.ts';
-export { refuseTooManyTokens, storeToken } from './access-token.service.ts';
+export { isForSandboxes, refuseTooManyTokens, storeToken } from './access-token.service.ts';
 export type { NewToken } from './access-token.types.ts';
 export { findTokenCaller } from './token-caller.read.ts';
 export { renewToken, secretEnd } from './token-rotation.service.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { closedMonths } from '../../modules/bank-transactions/index.ts';
 import { closeMonth, reopenMonth } from '../../modules/month-end/index.ts';
-import { notifyOfTestExpiry } from '../../modules/notifications/notify-by-clock.service.ts';
+import { notifyOfTestExpiry } from '../../modules/notifications/index.ts';
 import { Publication } from '../../modules/publications/index.ts';
 import { queueBills } from '../publications/publish-bills.ts';
 import { newInvoice, newName } from './test-records.ts';

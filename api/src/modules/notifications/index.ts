@@ -1,0 +1,1 @@
+export { notifyOfTestExpiry } from './notify-by-clock.service.ts';

@@ -8,7 +8,7 @@ import { haveJoinedBefore, joinByRest } from '../src/testing/second-approver.ts'
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** A test token causes each event of the catalogue, and a webhook is told of it (RULES.md, 112). */
+/** A test token causes each event of the catalogue, and a webhook gets its message (RULES.md, 112). */
 
 /** No act of a user or of the product causes it. */
 const NEVER: readonly WebhookEvent[] = ['document.restored'];
@@ -57,7 +57,7 @@ function call(method: string, path: string, body?: unknown): Promise<RestRespons
   return app.guest().rest(method, path, body, { authorization: `Bearer ${token}` });
 }
 
-/** What the bank does within a day, and asks after it. */
+/** Moves the clock by a day, so that the server asks the bank. */
 async function passADay(event: WebhookEvent): Promise<void> {
   const pass = async () => {
     app.clock.moveToInstant(new Date(app.clock.now().getTime() + 86_400_000).toISOString());

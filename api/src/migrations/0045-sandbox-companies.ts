@@ -29,7 +29,7 @@ create trigger companies_test_date_recorded after update on companies for each r
   execute function record_row('company', 'id', 'name', 'test_date', 'testDate', '', 'changed', '');
 `;
 
-/** Whatever a program does, nothing of a sandbox company reaches another provider. */
+/** The database refuses payments of a sandbox company through another provider. */
 const PAYMENTS = `
 create function refuse_payment_of_sandbox() returns trigger language plpgsql as $$
 begin

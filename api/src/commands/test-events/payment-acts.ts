@@ -61,7 +61,7 @@ async function completedRun(scope: Scope, companyId: number): Promise<PaymentRun
   return completePaymentRun(scope, (await newRun(scope, companyId)).id);
 }
 
-/** Whoever prepared a run does not approve it, in a sandbox company neither. */
+/** The user who prepared a run does not approve it, not even in a sandbox company. */
 async function approve(scope: Scope, companyId: number): Promise<void> {
   const other = (await approversOf(scope, companyId)).find((userId) => userId !== scope.userId);
   if (!other) {

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { companyJson, moveTestClock } from '../../modules/companies/index.ts';
 import { triggerTestEvent } from './trigger-test-event.ts';
 
-/** What programs try out in a sandbox company (RULES.md, 112). */
+/** Routes of the test clock and the test events of sandbox companies (RULES.md, 112). */
 export const testEventRoutes: readonly Route[] = [
   { method: 'post', path: '/api/test-clock', handle: postTestClock },
   { method: 'post', path: '/api/test-events', handle: postTestEvent },

@@ -87,7 +87,7 @@ async function postConfirmation(scope: Scope, request: RestRequest) {
 
 /**
  * @throws NOT_FOUND for the name of a provider that is not the one in use. `provider` is the one in use, and stands for the
- * sandbox bank in sandbox companies. By its name, that is meant only by a caller who has no other companies.
+ * sandbox bank in sandbox companies. Only a caller without other companies can call the sandbox bank by its name.
  */
 function requireProvider({ ports, memberships }: Scope, { params }: RestRequest): void {
   const hasOthers = [...memberships.values()].some(({ isSandbox }) => !isSandbox);

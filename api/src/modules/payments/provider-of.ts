@@ -9,7 +9,7 @@ export async function providerOf(scope: Scope, companyId: number): Promise<Payme
   return (await isSandboxCompany(scope, companyId)) ? sandboxProvider : paymentProvider;
 }
 
-/** The providers in use, of which a request can name one. */
+/** Returns the provider in use that has this id; null if there is none. */
 export function providerNamed({ paymentProvider, sandboxProvider }: Ports, providerId: string): PaymentProvider | null {
   return [paymentProvider, sandboxProvider].find((provider) => provider.providerId === providerId) ?? null;
 }

@@ -4,7 +4,7 @@ import { today } from '../../lib/today.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { RoleBanner } from './RoleBanner.tsx';
 
-/** What every page says of the company, and of the user's role in it. */
+/** Banners of the company, and of the user's role in it. */
 export function CompanyBanners() {
   return (
     <>

@@ -18,7 +18,7 @@ export function TokensSection({ company }: CompanyProps) {
   const [made, setMade] = useState<string | null>(null);
   return (
     <Stack gap="6">
-      <Text color="fg.muted">A token lets another app act as you, within your role. It can’t release payments.</Text>
+      <Text color="fg.muted">A token lets another app act as you, within your role. It can’t release money.</Text>
       {made === null ? (
         <NewTokenForm company={company} onCreated={setMade} />
       ) : (

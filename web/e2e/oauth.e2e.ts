@@ -28,7 +28,7 @@ test('a user allows an application access to one company, and ends it', async ({
   const user = someNewUser();
   await bringInUser(page, user);
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
-  await bringInCompany(page, { name: 'Harbour Print Ltd' });
+  await bringInCompany(page, { name: 'Wharf Print Ltd' });
   const tool = await openTool();
   const verifier = randomBytes(32).toString('base64url');
   const send = async (path: string, fields: Record<string, string>) =>

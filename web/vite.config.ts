@@ -10,12 +10,12 @@ import { smallFont } from './small-font.plugin.ts';
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
-  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/(validation|domain\/(redirect-uri|token-scope))|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(CompanyChoices|invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/(validation|domain\/(redirect-uri|token-scope|(read-)?payment-terms))|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(CompanyChoices|invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
 /** Code of long lists, and of pages that keep filters in the URL. */
 const LISTS = /\/@tanstack\/|components\/(worklist|cell-edit|list-page)\/|\/nuqs\/|url-state\/UrlState|lib\/list-sort/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
-  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|DuplicatePaymentAlert)/;
+  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|SandboxBadge|DeleteManyDialog|deletion|record-panel|pay-invoice|DuplicatePaymentAlert)/;
 /** What Settings and Companies share. */
 const PEOPLE = /web\/src\/(components\/people\/|pages\/settings\/(?!sections))/;
 /** How somebody signs in, and who else may: Settings, Companies and the question who is there share it. */

@@ -300,7 +300,6 @@ describe('bank transactions and reconciliation', () => {
     const twice = await calls.call('post /api/bank-transactions/:id/unmatch', { id });
     expect(twice).toMatchObject({ status: 409, body: { code: 'NOT_MATCHED' } });
   });
-
   it('POST match-multiple answers 200 with the transaction, and GET batch-suggestions what it paid by its reference', async () => {
     const companyId = await calls.newCompany();
     const { body: first } = await calls.newInvoice(companyId, { invoiceNumber: 'HPW-1', amount: '60.00' });
@@ -322,7 +321,6 @@ describe('bank transactions and reconciliation', () => {
     await calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
     const open = await calls.call('get /api/bank-transactions', { query: `?companyId=${companyId}` });
     const [{ id }] = open.body;
-
     const suggestions = 'get /api/bank-transactions/:id/batch-suggestions';
     const query = `?companyId=${companyId}`;
     const { body: listed } = await calls.call('get /api/invoices', { query });
@@ -334,7 +332,6 @@ describe('bank transactions and reconciliation', () => {
     const suggestion = { invoices, paymentRunItem: { id: paymentRunItemId }, confidence: 1, ...because };
     expect(await calls.call(suggestions, { id, query })).toEqual({ status: 200, body: [suggestion] });
     expect((await calls.call(suggestions, { id })).status).toBe(400);
-
     const key = 'post /api/bank-transactions/:id/match-multiple';
     const part = await calls.call(key, { id, body: { invoiceIds: [first.id] } });
     expect(part).toMatchObject({ status: 400, body: { fields: { invoiceIds: expect.stringContaining('£60.00') } } });
@@ -395,8 +392,8 @@ it('calls every operation of the table, here or in the tests of invoices and sup
       isExportsPath,
       isNotificationPath,
     ].some((isIts) => isIts(path)) || path.includes('/api/test-');
-  const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
+  const files = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   // The invited answer, and not the user of these calls.
   const byInvited = ['get /api/invitations/:id', 'post /api/invitations/accept', 'post /api/invitations/decline'];
-  expect(calls.uncalled((path) => !isElsewhere(path)).toSorted()).toEqual([...filePaths, ...byInvited].toSorted());
+  expect(new Set(calls.uncalled((path) => !isElsewhere(path)))).toEqual(new Set([...files, ...byInvited]));
 });

@@ -123,15 +123,16 @@ function readRecord(
     feePence: readFee(cells, columns, reading),
     balancePence,
     isOfCard: columns.cards.some((index) => isPayee(cells[index] ?? '')),
-    currency:
-      rowCurrency(cells, columns) ??
-      money.currency ??
-      (typeof balance === 'string' ? null : (balance?.currency ?? null)),
+    currency: rowCurrency(cells, columns) ?? money.currency ?? currencyOfBalance(balance),
     product: cellAt(cells, columns.product),
     account: accountIn(cells, columns),
     ...describeRow(cells, columns, 'out'),
     ofMoneyIn: columns.ownNames.out.length > 0 ? describeRow(cells, columns, 'in') : null,
   });
+}
+
+function currencyOfBalance(balance: ReturnType<typeof readBalance>) {
+  return typeof balance === 'string' ? null : (balance?.currency ?? null);
 }
 
 function dateProblem(dateText: string): string {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from './local-date.ts';
-import {
-  dueDateOf,
-  OFFERED_TERMS,
-  parsePaymentTerms,
-  paymentTermsText,
-  storedTerms,
-  termsLabel,
-} from './payment-terms.ts';
+import { dueDateOf, OFFERED_TERMS, parsePaymentTerms, paymentTermsText, storedTerms } from './payment-terms.ts';
+import { termsLabel } from './stored-terms.ts';
 
 const textOf = (words: string) => {
   const terms = parsePaymentTerms(words);

@@ -1,11 +1,7 @@
-import {
-  DEFAULT_PAYMENT_TERMS_DAYS,
-  dueDateFor,
-  PAYMENT_TERMS_DAYS_MAX,
-  PAYMENT_TERMS_DAYS_MIN,
-} from './invoice-terms.ts';
+import { dueDateFor, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from './invoice-terms.ts';
 import type { LocalDate } from './local-date.ts';
 import { dueDateByTerms, type ParsedPaymentTerms, readPaymentTerms } from './read-payment-terms.ts';
+import { daysText, type StoredTerms } from './stored-terms.ts';
 
 /** Discount for early payment: 2/10 is 2 % within 10 days. */
 export interface EarlyPayment {
@@ -18,15 +14,6 @@ export interface PaymentTerms {
   readonly due: ParsedPaymentTerms;
   readonly discount: EarlyPayment | null;
 }
-
-/** Stored terms of a supplier: a rule in its usual words, or null if the days alone apply. */
-export interface StoredTerms {
-  readonly paymentTerms: string | null;
-  readonly paymentTermsDays: number;
-}
-
-/** Terms of a supplier with no known terms. */
-export const DEFAULT_TERMS: StoredTerms = { paymentTerms: null, paymentTermsDays: DEFAULT_PAYMENT_TERMS_DAYS };
 
 /** Rules that a form offers besides a number of days. */
 export const OFFERED_TERMS = [
@@ -79,10 +66,6 @@ function dueText(due: ParsedPaymentTerms): string {
   }
 }
 
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
-}
-
 function ordinal(day: number): string {
   const tens = day % 100;
   const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
@@ -131,9 +114,4 @@ export function givenTerms(given: {
 export function dueDateOf(invoiceDate: LocalDate, { paymentTerms, paymentTermsDays }: StoredTerms): LocalDate {
   const rule = paymentTerms === null ? null : readPaymentTerms(paymentTerms);
   return rule ? dueDateByTerms(invoiceDate, rule) : dueDateFor(invoiceDate, paymentTermsDays);
-}
-
-/** Label for the user: '30 days', '30 days end of month'. */
-export function termsLabel({ paymentTerms, paymentTermsDays }: StoredTerms): string {
-  return paymentTerms ?? daysText(paymentTermsDays);
 }

@@ -2,7 +2,8 @@ import { linesOf, type StoredInvoiceLine } from '@paycycle/schema/domain/invoice
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
+import type { StoredTerms } from '@paycycle/schema/domain/stored-terms';
 import { isVatOfCode, VAT_CODE_LABELS, vatByRate } from '@paycycle/schema/domain/vat-code';
 import type { CodedBill, CodedLine, NominalAccount } from '../../accounting-files/index.ts';
 

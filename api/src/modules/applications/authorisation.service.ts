@@ -5,12 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { CODE_SECONDS } from '@paycycle/schema/limits';
 import { authorisationSchema, consentFormSchema } from '@paycycle/schema/validation/application-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import {
-  COMPANY_FILTER,
-  inTransaction,
-  requireReauthentication,
-  type Scope,
-} from '../../kernel/scope.ts';
+import { COMPANY_FILTER, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../companies/index.ts';
 import { digestOfSecret, isForSandboxes, newSecret, refuseTooManyTokens } from '../tokens/index.ts';
 import type { Application } from './application.entity.ts';

@@ -4,7 +4,8 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { plannedPaymentDay } from '@paycycle/schema/domain/payment-sessions';
-import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
+import type { StoredTerms } from '@paycycle/schema/domain/stored-terms';
 import type { CashItem, CashKind, PlannedPayment } from './forecast-weeks.plan.ts';
 import type { RegularMoney } from './regular-money.plan.ts';
 

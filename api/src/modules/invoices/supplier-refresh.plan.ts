@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
+import type { StoredTerms } from '@paycycle/schema/domain/stored-terms';
 
 /** An invoice as a refresh sees it. */
 export interface RefreshableInvoice {

@@ -1,5 +1,5 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import type { StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import type { StoredTerms } from '@paycycle/schema/domain/stored-terms';
 import type { SupplierInput } from '@paycycle/schema/validation/supplier-form';
 import {
   comparedValue,

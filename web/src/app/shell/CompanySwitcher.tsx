@@ -1,9 +1,8 @@
-import { Box, Button, type ButtonProps, Icon, Text } from '@chakra-ui/react';
+import { Button, type ButtonProps, Icon, Text } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { Suspense } from 'react';
-import { SandboxBadge } from '../../components/SandboxBadge.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
-import { type Company, useActiveCompany } from '../company/active-company.ts';
+import { useActiveCompany } from '../company/active-company.ts';
 import { useMenuPress } from './lazy-menu.ts';
 
 const loadMenu = () => import('./CompanyMenu.tsx');
@@ -14,18 +13,17 @@ export function CompanySwitcher() {
   const { company } = useActiveCompany();
   const { isPressed, button } = useMenuPress(loadMenu, 'menu');
   if (!company) return null;
-  if (!isPressed) return <SwitcherButton company={company} {...button} />;
+  if (!isPressed) return <SwitcherButton name={company.name} {...button} />;
   return (
     <Suspense>
       <CompanyMenu>
-        <SwitcherButton company={company} />
+        <SwitcherButton name={company.name} />
       </CompanyMenu>
     </Suspense>
   );
 }
 
-function SwitcherButton({ company, ...button }: ButtonProps & { readonly company: Company }) {
-  const { name, isSandbox } = company;
+function SwitcherButton({ name, ...button }: ButtonProps & { readonly name: string }) {
   return (
     <Button
       variant="outline"
@@ -34,18 +32,13 @@ function SwitcherButton({ company, ...button }: ButtonProps & { readonly company
       px={{ base: '0', md: '3' }}
       flexShrink="0"
       maxW={{ md: '64', xl: '96' }}
-      aria-label={`Switch Company: ${name}${isSandbox ? ' (sandbox)' : ''}`}
+      aria-label={`Switch Company: ${name}`}
       {...button}
     >
       <Icon as={Building2} color="fg.muted" aria-hidden />
       <Text as="span" truncate flex="1" textAlign="start" hideBelow="md">
         {name}
       </Text>
-      {isSandbox && (
-        <Box as="span" hideBelow="md">
-          <SandboxBadge />
-        </Box>
-      )}
       <Icon as={ChevronsUpDown} color="fg.muted" hideBelow="md" aria-hidden />
     </Button>
   );

@@ -2,20 +2,9 @@ import { Box, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { today } from '../../lib/today.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { RoleBanner } from './RoleBanner.tsx';
-
-/** Banners of the company, and of the user's role in it. */
-export function CompanyBanners() {
-  return (
-    <>
-      <SandboxBanner />
-      <RoleBanner />
-    </>
-  );
-}
 
 /** Banner on every page of a sandbox company: what it is, and the date of its test clock (RULES.md, 112). */
-function SandboxBanner() {
+export function SandboxBanner() {
   const { company } = useActiveCompany();
   if (!company?.isSandbox) return null;
   const { name, testDate } = company;

@@ -2,6 +2,8 @@ import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../lib/load-code.ts';
+import { useActiveCompany } from '../company/active-company.ts';
+import { useCan } from '../company/use-can.ts';
 import { useSession } from '../session/session.ts';
 import { pageOf } from '../url-state/latest-url.ts';
 import { useScrollRestoration } from '../url-state/scroll-restoration.ts';
@@ -9,13 +11,12 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelContainerContext } from './panel-container.ts';
-import { CompanyBanners } from './SandboxBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-const SecondFactorBanner = lazyPart(async () => ({
-  default: (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
-}));
-const PausedApprovals = lazyPart(async () => ({ default: (await import('./PausedApprovals.tsx')).PausedApprovals }));
+const loadBanners = () => import('./rare-banners.ts');
+const SecondFactorBanner = lazyPart(async () => ({ default: (await loadBanners()).SecondFactorBanner }));
+const CompanyBanners = lazyPart(async () => ({ default: (await loadBanners()).CompanyBanners }));
+const PausedApprovals = lazyPart(async () => ({ default: (await loadBanners()).PausedApprovals }));
 const MenuDrawer = lazyPart(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** The frame of the signed-in application: sidebar, header, and the page. */
@@ -54,9 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
-        <CompanyBanners />
-        <AwaitedNote />
-        <PauseNote />
+        <Banners />
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"
@@ -86,23 +85,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** Titles of the pages that only links from elsewhere lead to. */
 const LINKED_TITLES: Readonly<Record<string, string>> = { '/invitations': 'Invitation', '/oauth': 'Allow access' };
 
-/** Loaded on demand, because most users never see it. */
-function AwaitedNote() {
-  const names = useSession().companiesAwaitingFactor;
-  if (names.length === 0) return null;
+/** Their code is loaded on demand, because most users never see one. */
+function Banners() {
+  const { company } = useActiveCompany();
+  const { companiesAwaitingFactor: names, approvesFrom } = useSession();
+  const isLimited = !useCan('pay');
   return (
     <Suspense>
-      <SecondFactorBanner names={names} />
-    </Suspense>
-  );
-}
-
-function PauseNote() {
-  const { approvesFrom } = useSession();
-  if (approvesFrom === null) return null;
-  return (
-    <Suspense>
-      <PausedApprovals approvesFrom={approvesFrom} />
+      {company && (isLimited || company.isSandbox) && <CompanyBanners />}
+      {names.length > 0 && <SecondFactorBanner names={names} />}
+      {approvesFrom !== null && <PausedApprovals approvesFrom={approvesFrom} />}
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
-import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/stored-terms';
 import { type InvoiceFormValues, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';

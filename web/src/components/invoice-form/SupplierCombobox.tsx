@@ -1,6 +1,6 @@
 import { Combobox, createListCollection, Span, Text } from '@chakra-ui/react';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Button } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';

@@ -1,6 +1,6 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { DateCell, MoneyCell, StatusTag, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';

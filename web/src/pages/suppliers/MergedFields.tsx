@@ -1,5 +1,5 @@
 import { Badge, Heading, Stack, Table, Text } from '@chakra-ui/react';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import type { MergePreview } from './use-merge-suppliers.ts';
 

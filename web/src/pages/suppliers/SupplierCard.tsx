@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';

@@ -1,4 +1,4 @@
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { SupplierFieldsFragment, SupplierSortField } from '@paycycle/schema/generated/operations';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { DateCell, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';

@@ -1,4 +1,3 @@
-import { ROLES } from '@paycycle/schema/domain/access';
 import { API_VERSIONS } from '@paycycle/schema/domain/api-version';
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
@@ -15,6 +14,7 @@ import { tokenChangeSchema, tokenFormSchema, tokenRotationSchema } from '@paycyc
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
 import { WEBHOOK_DELIVERY_STATUSES } from '../../../modules/webhooks/index.ts';
+import { companyDeletion, invitation, invitationAtLink, newInvitation, pendingChange } from '../access-shapes.ts';
 import { auditEntry } from '../activity-shapes.ts';
 import type { CallDescription } from '../call.ts';
 import { boolean, count, id, listOf, month, named, orNull, record, text, timestamp } from '../parts.ts';
@@ -112,44 +112,6 @@ const delivery = named(
   }),
 );
 
-const INVITATION_FIELDS = {
-  id,
-  companyId: id,
-  email: text,
-  role: z.enum(ROLES),
-  mayCloseMonths: boolean,
-  isWaiting: boolean,
-  isExpired: boolean,
-  invitedByName: text,
-  createdAt: timestamp,
-  expiresAt: timestamp,
-};
-const newInvitation = record({ ...INVITATION_FIELDS, link: orNull(text) });
-const invitationAtLink = record({
-  companyName: text,
-  invitedByName: text,
-  role: z.enum(ROLES),
-  mayCloseMonths: boolean,
-  expiresAt: timestamp,
-});
-const pendingChange = record({
-  id,
-  companyId: id,
-  kind: text,
-  summary: text,
-  requestedByName: text,
-  askedAt: timestamp,
-  dueAt: orNull(timestamp),
-  mayConfirm: boolean,
-  mayWithdraw: boolean,
-});
-const companyDeletion = record({
-  requestedByName: text,
-  askedAt: timestamp,
-  dueAt: orNull(timestamp),
-  mayConfirm: boolean,
-});
-
 /** Members of a company, and changes that need a second person. */
 export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/people': { summary: 'List the users of a company', answer: listOf(person) },
@@ -167,7 +129,7 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'delete /api/companies/:id/people/:userId': { summary: 'Take a person off a company', answer: shape.message },
   'get /api/companies/:id/invitations': {
     summary: 'Invitations that are open',
-    answer: listOf(record(INVITATION_FIELDS)),
+    answer: listOf(invitation),
   },
   'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: newInvitation },
   'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },

@@ -3,7 +3,8 @@ import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoi
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { DEFAULT_TERMS, dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
+import { DEFAULT_TERMS, type StoredTerms } from '@paycycle/schema/domain/stored-terms';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../duplicate-flag.plan.ts';
 import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
 import { datesOfList } from './list-dates.plan.ts';

@@ -7,7 +7,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { listClosings, MonthClosing } from '../../bank-transactions/index.ts';
 import { Company, getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { noteStatementBalance } from '../statement-balance/note-statement-balance.service.ts';
+import { noteStatementBalance } from '../report/note-statement-balance.service.ts';
 import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 @Resolver(() => MonthClosing)

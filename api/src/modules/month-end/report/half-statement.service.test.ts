@@ -2,8 +2,8 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
-import { noteStatementBalance } from '../statement-balance/note-statement-balance.service.ts';
 import { exportMonth } from './month-export.service.ts';
+import { noteStatementBalance } from './note-statement-balance.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 

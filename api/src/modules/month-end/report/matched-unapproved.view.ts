@@ -19,8 +19,12 @@ const IS_BY_MATCHER = sql<boolean>`people_behind(${sql.ref('change.companyId')},
 
 /** A switched supplier makes its new invoices auto-paid. Later, other users have seen that nobody pays it. */
 const SWITCH_DAYS = 90;
-const IS_SWITCH_OF_SUPPLIER = sql<boolean>`${sql.ref('change.after')} ->> 'isAutoPaid' = 'true'
-  and ${sql.ref('change.at')} > ${sql.ref('invoice.createdAt')} - ${sql.lit(`${SWITCH_DAYS} days`)}::interval`;
+const IS_SWITCH = sql<boolean>`(
+  ${sql.ref('change.recordType')} = 'invoice' and ${sql.ref('change.recordId')} = ${sql.ref('invoice.id')}
+    and ${sql.ref('change.after')} ->> 'status' = 'auto_paid'
+  or ${sql.ref('change.recordType')} = 'supplier' and ${sql.ref('change.recordId')} = ${sql.ref('invoice.supplier')}
+    and ${sql.ref('change.after')} ->> 'isAutoPaid' = 'true'
+    and ${sql.ref('change.at')} > ${sql.ref('invoice.createdAt')} - ${sql.lit(`${SWITCH_DAYS} days`)}::interval)`;
 
 /**
  * By line, the amount that a user matched to invoices and that no payment or run of Paycycle made: only these are
@@ -50,27 +54,14 @@ export const MATCHED_UNAPPROVED = view(
       .where('line.isOutgoing', '=', true)
       .where('match.isReturned', '=', false)
       .where('match.amountPence', '>', 0 as Pence)
-      .where(({ or, exists, selectFrom, eb, ref }) =>
+      .where(({ or, exists, selectFrom, eb }) =>
         or([
           eb('match.restoreStatus', '<>', 'auto_paid'),
           exists(
             selectFrom('change')
               .select('change.id')
               .where('change.verb', '=', 'changed')
-              .where(({ or, and, eb }) =>
-                or([
-                  and([
-                    eb('change.recordType', '=', 'invoice'),
-                    eb('change.recordId', '=', ref('invoice.id')),
-                    sql<boolean>`${sql.ref('change.after')} ->> 'status' = 'auto_paid'`,
-                  ]),
-                  and([
-                    eb('change.recordType', '=', 'supplier'),
-                    eb('change.recordId', '=', ref('invoice.supplier')),
-                    IS_SWITCH_OF_SUPPLIER,
-                  ]),
-                ]),
-              )
+              .where(IS_SWITCH)
               .where(IS_BY_MATCHER),
           ),
         ]),

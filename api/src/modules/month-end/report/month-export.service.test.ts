@@ -6,8 +6,8 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { markNoInvoiceRequired, matchBankTransaction, switchNoInvoicePreset } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { closeMonth, reopenMonth } from '../closing/close-month.service.ts';
-import { noteStatementBalance } from '../statement-balance/note-statement-balance.service.ts';
 import { exportMonth } from './month-export.service.ts';
+import { noteStatementBalance } from './note-statement-balance.service.ts';
 
 let services: TestServices;
 let user: TestUser;

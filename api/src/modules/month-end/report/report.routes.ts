@@ -12,8 +12,8 @@ import {
   type Route,
 } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { noteStatementBalance } from '../statement-balance/note-statement-balance.service.ts';
 import { exportMonth } from './month-export.service.ts';
+import { noteStatementBalance } from './note-statement-balance.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATE_WORDS } from '@paycycle/schema/domain/account-state';
 import { formatDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
 import type { SupplierCsvRow } from '../supplier-list.view.ts';
 

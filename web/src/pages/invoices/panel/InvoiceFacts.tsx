@@ -1,7 +1,7 @@
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';

@@ -2,7 +2,7 @@ import { Badge, Button, Stack } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { employeesLabel } from '@paycycle/schema/domain/payment-practices';
-import { termsLabel } from '@paycycle/schema/domain/payment-terms';
+import { termsLabel } from '@paycycle/schema/domain/stored-terms';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';

@@ -4,9 +4,9 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { requireOpenMonth } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { readMonthBalances } from '../report/month-balances.read.ts';
-import { readMonthStatement } from '../report/statement-balance.read.ts';
-import { storeStatementBalance } from './statement-balance.service.ts';
+import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
+import { readMonthBalances } from './month-balances.read.ts';
+import { readMonthStatement } from './statement-balance.read.ts';
 
 /**
  * Notes the closing balance that the bank's statement of a month gives, or forgets it (null), so that the books are

@@ -71,6 +71,7 @@ describe('the token that calls', () => {
         ending: token.slice(-4),
         companyIds: [companyId],
         isTest: false,
+        isOfApplication: false,
         madeBy: expect.any(String),
         createdAt: '2026-09-15T11:00:00.000Z',
         expiresAt: '2026-10-15T11:00:00.000Z',

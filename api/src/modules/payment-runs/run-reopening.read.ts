@@ -91,18 +91,26 @@ async function readReopenableCounts(scope: Scope, runIds: readonly number[]): Pr
 }
 
 async function readReopenings(scope: Scope, runIds: readonly number[]) {
-  const byRun = Map.groupBy(await readAll(scope).rows(RUN_REOPENINGS, { runIds }), ({ runId }) => runId);
-  return runIds.map((id) => byRun.get(id) ?? []);
+  return groupByRun(await readAll(scope).rows(RUN_REOPENINGS, { runIds }), runIds);
 }
 
 async function readSendBacks(scope: Scope, runIds: readonly number[]) {
-  const byRun = Map.groupBy(await readAll(scope).rows(RUN_SEND_BACKS, { runIds }), ({ runId }) => runId);
-  return runIds.map((id) => byRun.get(id) ?? []);
+  return groupByRun(await readAll(scope).rows(RUN_SEND_BACKS, { runIds }), runIds);
 }
 
 async function readDepartures(scope: Scope, runIds: readonly number[]): Promise<RemovedRunInvoice[][]> {
   const rows = await readAll(scope).rows(RUN_DEPARTURES, { runIds });
-  const departures = rows.map((row) => ({ ...row, reason: describeRemoval(row.reason) }));
-  const byRun = Map.groupBy(departures, ({ runId }) => runId);
-  return runIds.map((id) => byRun.get(id) ?? []);
+  return groupByRun(
+    rows.map((row) => ({ ...row, reason: describeRemoval(row.reason) })),
+    runIds,
+  );
+}
+
+/** Without `runId`: each row stands within its run. */
+function groupByRun<Row extends { readonly runId: number }>(
+  rows: readonly Row[],
+  runIds: readonly number[],
+): Omit<Row, 'runId'>[][] {
+  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  return runIds.map((id) => (byRun.get(id) ?? []).map(({ runId: _, ...row }) => row));
 }

@@ -98,9 +98,9 @@ export class PaymentResolver {
   })
   async paymentProvider(
     @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int, { nullable: true }) companyId: number | null,
+    @Arg('companyId', () => Int, { nullable: true }) companyId: number | null | undefined,
   ): Promise<PaymentProviderNames> {
-    if (companyId === null) return scope.ports.paymentProvider;
+    if (companyId == null) return scope.ports.paymentProvider;
     requireCompany(scope, companyId);
     return providerOf(scope, companyId);
   }

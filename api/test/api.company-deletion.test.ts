@@ -186,7 +186,7 @@ it.each([
   await joinByRest(owner, second, companyId, { role: 'owner' });
   await ask();
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  expect((await second.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
+  expect((await owner.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
   const confirmed = await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`);
   expect(confirmed).toMatchObject({ status: 409, body: { code: 'DELETION_STATE' } });
 });
@@ -214,7 +214,7 @@ it.each([
   expect((await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`)).status).toBe(200);
   const [goes, stays] = whose === 'who confirmed it' ? [second, owner] : [owner, second];
   const { id: userId } = (await goes.rest('GET', '/api/auth/user')).body;
-  expect((await stays.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
+  expect((await goes.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
   expect((await stays.rest('GET', `/api/companies/${companyId}/deletion`)).body.deletion).toBeNull();
 });
 

@@ -31,7 +31,7 @@ it.each([
   '/api/logout',
   '/API/logout',
   '/graphql',
-  `/${'a'.repeat(2000)}`,
+  `/${'a'.repeat(3000)}`,
   null,
   undefined,
   ['/invoices'],

@@ -170,7 +170,7 @@ it('opens the schedule of each supplier', async () => {
     expect(suppliers.getByText(text)).toBeTruthy();
   }
   expect(suppliers.getAllByText('Pay date 21 Nov 2026')).toHaveLength(2);
-  expect(server.variablesOf('PaymentRun')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('PaymentRun')).toEqual([{ id: 1, companyId: 1 }]);
   await user.click(run.getByRole('button', { name: /^Payment schedule/ }));
   expect(run.queryByText('Batch payment')).toBeNull();
 });

@@ -13,7 +13,7 @@ export class DeedsOfNewcomers extends Migration {
 
 /**
  * `also_by` lists the users by whom the deed counts as done, besides its person. What a newcomer enters of an account
- * waits by itself: the inviter may be the only one who can confirm it.
+ * waits by itself: the inviter may be the only one who can confirm it. Without a threshold nobody has to approve.
  */
 const ALSO_BY = `
 drop trigger payment_audit_entries_chooser on payment_audit_entries;
@@ -25,7 +25,8 @@ alter table payment_audit_entries alter column also_by type text[]
 create function note_people_behind() returns trigger language plpgsql as $$
 begin
   new.also_by := case
-    when new.action in ('account_entered', 'payee_renamed', 'payee_restored') then array(
+    when new.action in ('account_entered', 'payee_renamed', 'payee_restored')
+      or (select approval_threshold from companies where id = new.company_id) is null then array(
       select distinct chosen_by from chosen_passwords
       where user_id = new.person and new.at >= approves_from - interval '24 hours' and new.at < approves_from)
     else array_remove(people_behind(new.company_id, new.person, new.at), new.person) end;
@@ -37,7 +38,7 @@ create trigger payment_audit_entries_people_behind before insert on payment_audi
 alter table payment_audit_entries disable trigger payment_audit_entries_kept;
 update payment_audit_entries entry
 set also_by = array_remove(people_behind(entry.company_id, entry.person, entry.at), entry.person)
-from company_members member
+from company_members member join companies on companies.id = member.company_id and approval_threshold is not null
 where entry.action not in ('account_entered', 'payee_renamed', 'payee_restored')
   and member.company_id = entry.company_id and member.user_id = entry.person and member.added_by <> member.user_id
   and entry.at < member.added_at + interval '24 hours';

@@ -19,7 +19,7 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** What an application may ask for (RULES.md, 111). */
+/** Scopes that an application may request (RULES.md, 111). */
 export const APPLICATION_SCOPES = TOKEN_SCOPES.filter((scope) => scope !== 'test_everything');
 
 export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {

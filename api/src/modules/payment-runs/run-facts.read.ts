@@ -189,7 +189,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
 
 /** Users who answered questions of its invoices about accounts: SQL beside a `run`. */
 const ANSWERS = `(
-  select coalesce(jsonb_agg(distinct jsonb_build_object('person', invoice.account_answered_by,
+  select coalesce(jsonb_agg(distinct jsonb_build_object('person', invoice.account_answered_by, 'isOwn', true,
     'action', 'account_answered', 'invoiceNumber', invoice.invoice_number)), '[]')
   from payment_run_items item
   join payment_run_invoices entry on entry.payment_run_item_id = item.id

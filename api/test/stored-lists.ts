@@ -22,7 +22,7 @@ import {
 import { REMITTANCE_EMAIL_STATUSES } from '@paycycle/schema/domain/remittance';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
-import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { APPLICATION_SCOPES, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/companies/pending-change.entity.ts';
@@ -41,7 +41,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.kind': PENDING_CHANGE_KINDS,
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
-  'application_grants.scope': TOKEN_SCOPES,
+  'application_grants.scope': APPLICATION_SCOPES,
   'companies.holiday_calendar': HOLIDAY_CALENDARS,
   'companies.ledger': LEDGERS,
   'ledger_contacts.ledger': LEDGERS,

@@ -191,7 +191,7 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
   'get /api/applications': { summary: 'List the applications of a company', answer: listOf(application) },
   'post /api/applications': {
     summary: 'Register an application; its secret is shown this once',
-    example: { redirectUris: ['https://app.example/callback'] },
+    example: { companyId: 1, name: 'Ledger Sync', redirectUris: ['https://app.example/callback'] },
     body: [companyIdSchema, applicationFormSchema],
     answer: newApplication,
   },

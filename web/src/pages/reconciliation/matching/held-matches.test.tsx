@@ -54,7 +54,7 @@ const matchQuickly = async (user: UserEvent, ...ids: readonly number[]) => {
 
 const question = async (text: string) => {
   await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(text));
-  return within(screen.getByRole('alertdialog', { name: 'Was this paid another way?' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Was this paid another way?' }));
 };
 
 const confirmed = (server: { variablesOf: (name: string) => Record<string, unknown>[] }) =>

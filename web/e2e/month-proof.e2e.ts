@@ -25,7 +25,7 @@ async function expectWholeScore(page: Page): Promise<void> {
     .poll(() =>
       score.evaluate((element) => {
         const own = element.getBoundingClientRect();
-        const around = element.closest('[data-look~=answer]')?.getBoundingClientRect();
+        const around = element.closest('.suggested-match')?.getBoundingClientRect();
         return (
           around !== undefined && own.width > 0 && own.right <= around.right + 1 && own.bottom <= around.bottom + 1
         );

@@ -21,7 +21,7 @@ export function AccountMark({ state, words }: AccountMarkProps) {
   return (
     <span title={words}>
       <StatusTag colour={COLOURS[state]}>{ACCOUNT_STATE_WORDS[state]}</StatusTag>
-      <span data-look="unseen">{words}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** Buttons with information: an expanded state, a filter with its count, an editable value. */
-const TELLING_BUTTONS = '[aria-expanded], [aria-pressed], [data-look=edit], [data-look~=link], th button';
+const TELLING_BUTTONS = '[aria-expanded], [aria-pressed], .edit, .link, th button';
 
 /** Ancestors of the page and the panel, except for unprinted elements. */
 const FRAME = '[data-print=frame], [data-print=frame] > :not([data-print=none]), [data-print=frame] :has(> main)';
@@ -26,7 +26,7 @@ export const PRINTED = {
       display: 'none !important',
     },
     'aside [role=group][aria-label=Actions], [data-scope=dialog][data-part=footer]': { display: 'none !important' },
-    '[data-look~=cut]': { whiteSpace: 'normal !important' },
+    '.truncate': { whiteSpace: 'normal !important' },
     [`${FRAME}, main, aside, :is(main, aside) :is(div, section, form, ul, ol, dl, table)`]: AS_LONG_AS_IT_IS,
     [FRAME]: { display: 'block !important' },
     '[data-print=frame] main:has(+ [data-panel-place]:not(:empty))': { display: 'none !important' },

@@ -10,13 +10,13 @@ const OUTCOMES = {
 
 /** Columns of the preview: a row of the CSV file with its PDF and outcome. */
 export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
-  { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span data-look="figures">{line}</span> },
+  { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span className="tabular">{line}</span> },
   {
     id: 'supplier',
     header: 'Supplier',
     cell: ({ supplierName, isNewSupplier }) => (
       <>
-        <TextCell text={supplierName} look="strong" />
+        <TextCell text={supplierName} className="strong" />
         {isNewSupplier && <StatusTag colour="blue">New supplier</StatusTag>}
       </>
     ),
@@ -47,11 +47,11 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     width: 216,
     cell: ({ outcome, message }) => (
       <>
-        <span data-look="row">
+        <span className="row">
           <StatusTag colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</StatusTag>
           {outcome === 'new' && message && <StatusTag colour="yellow">Warning</StatusTag>}
         </span>
-        {message && <span data-look="small whole">{message}</span>}
+        {message && <span className="small wrap-anywhere">{message}</span>}
       </>
     ),
   },

@@ -52,7 +52,7 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
     <button
       ref={button}
       type="button"
-      data-look="edit"
+      className="edit"
       data-field={field}
       aria-label={`${label}: ${text}. Edit`}
       onClick={begin}
@@ -108,14 +108,14 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : problemId,
     'aria-busy': isSaving,
-    'data-look': 'field',
+    className: 'field',
     'data-field': field,
   };
   return (
     <>
       {isText ? <input type="text" {...kind} {...shared} autoComplete="off" /> : <select {...shared}>{options}</select>}
       {problem !== null && (
-        <span id={problemId} role="alert" data-look="whole small minus">
+        <span id={problemId} role="alert" className="wrap-anywhere small negative">
           {problem}
         </span>
       )}

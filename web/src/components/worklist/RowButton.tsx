@@ -23,7 +23,7 @@ export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false
     <>
       <button
         type="button"
-        data-look="icon"
+        className="icon-button"
         aria-label={label}
         aria-busy={busy || undefined}
         disabled={busy}

@@ -13,7 +13,7 @@ interface SelectBoxProps {
 /** A checkbox. A plain element, because a list has one in each row. */
 export function SelectBox({ checked, onToggle, label, children }: SelectBoxProps) {
   return (
-    <label data-look="box">
+    <label className="select-box">
       <input
         type="checkbox"
         aria-label={label}

@@ -85,7 +85,7 @@ function useUnchanged<Item>(item: Item): Item {
 function Card({ box, children }: { readonly box: ReactNode; readonly children: ReactNode }) {
   if (!box) return children;
   return (
-    <div data-look="card">
+    <div className="card">
       {box}
       <div>{children}</div>
     </div>
@@ -93,7 +93,7 @@ function Card({ box, children }: { readonly box: ReactNode; readonly children: R
 }
 
 function Waiting() {
-  return <span data-look="waiting" />;
+  return <span className="skeleton" />;
 }
 
 /** A row that renders only when its props change, and not while the list scrolls. */

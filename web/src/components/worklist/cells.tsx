@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { TagColour } from './worklist-style.ts';
 
 /** Text on one line, cut with an ellipsis and whole in a tooltip; a dash if there is none. */
-export function TextCell({ text, look = '' }: { readonly text: string | null; readonly look?: string }) {
+export function TextCell({ text, className = '' }: { readonly text: string | null; readonly className?: string }) {
   if (text === null) return <Nothing />;
   return (
-    <span data-look={`cut ${look}`} title={text}>
+    <span className={`truncate ${className}`} title={text}>
       {text}
     </span>
   );
@@ -17,23 +17,29 @@ export function TextCell({ text, look = '' }: { readonly text: string | null; re
 export function TwoLineCell({ first, second }: { readonly first: string; readonly second: ReactNode }) {
   return (
     <>
-      <span data-look="cut strong" title={first}>
+      <span className="truncate strong" title={first}>
         {first}
       </span>
-      <span data-look="cut quiet small figures">{second}</span>
+      <span className="truncate muted small tabular">{second}</span>
     </>
   );
 }
 
 /** An amount in pounds, in tabular figures. */
-export function MoneyCell({ amount, look = 'strong' }: { readonly amount: Pence | null; readonly look?: string }) {
+export function MoneyCell({
+  amount,
+  className = 'strong',
+}: {
+  readonly amount: Pence | null;
+  readonly className?: string;
+}) {
   if (amount === null) return <Nothing />;
-  return <span data-look={`figures ${look}`}>{formatPounds(amount)}</span>;
+  return <span className={`tabular ${className}`}>{formatPounds(amount)}</span>;
 }
 
 export function DateCell({ date }: { readonly date: LocalDate | null }) {
   if (date === null) return <Nothing />;
-  return <span data-look="figures">{formatLocalDate(date)}</span>;
+  return <span className="tabular">{formatLocalDate(date)}</span>;
 }
 
 interface StatusTagProps {
@@ -54,9 +60,9 @@ export function StatusTag({ colour, title, children }: StatusTagProps) {
 
 function Nothing() {
   return (
-    <span data-look="quiet">
+    <span className="muted">
       <span aria-hidden>–</span>
-      <span data-look="unseen">none</span>
+      <span className="sr-only">none</span>
     </span>
   );
 }

@@ -97,40 +97,40 @@ export const WORKLIST_STYLE = {
   '@media (hover: hover)': {
     '& tr:not(:hover, :focus-within, [data-open]) td[data-actions] > *': { opacity: 0 },
   },
-  '& [data-look~=cut]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& [data-look~=lines]': {
+  '& .truncate': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .clamp': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  '& [data-look~=whole]': { display: 'block', overflowWrap: 'anywhere' },
-  '& [data-look~=strong]': { fontWeight: '500', color: 'fg' },
-  '& [data-look~=quiet]': { color: 'fg.muted' },
-  '& [data-look~=small]': { fontSize: 'xs' },
-  '& [data-look~=figures]': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& tbody [data-look~=in]': { color: 'green.fg' },
-  '& [data-look~=minus]': { color: 'fg.error' },
-  '& [data-look~=doubt]': { color: 'orange.fg' },
-  '& [data-look~=suggestion]': {
+  '& .wrap-anywhere': { display: 'block', overflowWrap: 'anywhere' },
+  '& .strong': { fontWeight: '500', color: 'fg' },
+  '& .muted': { color: 'fg.muted' },
+  '& .small': { fontSize: 'xs' },
+  '& .tabular': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& tbody .positive': { color: 'green.fg' },
+  '& .negative': { color: 'fg.error' },
+  '& .warning': { color: 'orange.fg' },
+  '& .suggestion': {
     display: 'flex',
     gap: '1.5',
     alignItems: 'center',
     minW: 0,
     containerType: 'inline-size',
-    '& > [data-look~=cut]': { flex: '1', minW: 0 },
+    '& > .truncate': { flex: '1', minW: 0 },
     '& > *': { flexShrink: 0 },
-    '& > [data-look~=roomy]': { '@container (max-width: 305px)': { display: 'none' } },
-    '& > [data-look~=answer]': { display: 'block', flex: '1', minW: 0, fontSize: '0.6875rem', lineHeight: '0.95rem' },
-    '& [data-look~=sure]': { display: 'flex', gap: '1', alignItems: 'center', whiteSpace: 'nowrap' },
-    '& [data-look~=sure] [data-mark]': { px: '1.5', fontSize: '0.6875rem', lineHeight: '0.95rem' },
+    '& > .wide-only': { '@container (max-width: 305px)': { display: 'none' } },
+    '& > .suggested-match': { display: 'block', flex: '1', minW: 0, fontSize: '0.6875rem', lineHeight: '0.95rem' },
+    '& .suggested-amount': { display: 'flex', gap: '1', alignItems: 'center', whiteSpace: 'nowrap' },
+    '& .suggested-amount [data-mark]': { px: '1.5', fontSize: '0.6875rem', lineHeight: '0.95rem' },
   },
-  '& [data-look~=row]': { display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'center' },
-  '& [data-look~=card]': { display: 'flex', gap: '2', alignItems: 'flex-start', '& > div': { flex: 1, minW: 0 } },
-  '& [data-look~=words]': { display: 'flex', gap: '1', mx: '-2', overflow: 'hidden' },
-  '& [data-look~=buttons]': { display: 'flex', justifyContent: 'end', alignItems: 'center' },
-  '& [data-look~=link]': {
+  '& .row': { display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'center' },
+  '& .card': { display: 'flex', gap: '2', alignItems: 'flex-start', '& > div': { flex: 1, minW: 0 } },
+  '& .inline-actions': { display: 'flex', gap: '1', mx: '-2', overflow: 'hidden' },
+  '& .actions': { display: 'flex', justifyContent: 'end', alignItems: 'center' },
+  '& .link': {
     maxW: 'full',
     cursor: 'pointer',
     fontWeight: '500',
@@ -140,13 +140,8 @@ export const WORKLIST_STYLE = {
     textDecorationColor: 'border.emphasized',
     borderRadius: 'l1',
   },
-  '& [data-look~=title]': {
-    borderRadius: 'l1',
-    _hover: { textDecoration: 'underline' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
-  },
-  '& [data-look~=unseen]': { srOnly: true },
-  '& [data-look~=waiting]': { display: 'block', height: '3', borderRadius: 'l1', bg: 'bg.muted' },
+  '& .sr-only': { srOnly: true },
+  '& .skeleton': { display: 'block', height: '3', borderRadius: 'l1', bg: 'bg.muted' },
   '& [data-mark]': {
     display: 'inline-block',
     px: '2',
@@ -157,9 +152,9 @@ export const WORKLIST_STYLE = {
     whiteSpace: 'nowrap',
   },
   ...marks,
-  '& label[data-look=box]': SELECT_BOX_STYLE,
+  '& label.select-box': SELECT_BOX_STYLE,
   // A row's suggested action, in a word.
-  '& button[data-look~=act]': {
+  '& button.action': {
     height: '6',
     px: '2',
     borderWidth: '1px',
@@ -174,12 +169,12 @@ export const WORKLIST_STYLE = {
     cursor: 'pointer',
     '&:hover': { bg: 'brand.solid/90' },
     '&:disabled': { opacity: 0.5, cursor: 'progress' },
-    '&[data-look~=quietly]': { bg: 'transparent', borderColor: 'border.emphasized', color: 'brand.fg' },
-    '&[data-look~=quietly]:hover': { bg: 'brand.subtle' },
-    '&[data-look~=faintly]': { bg: 'transparent', color: 'fg.muted' },
-    '&[data-look~=faintly]:is(:hover, :focus-visible)': { bg: 'bg.muted', color: 'fg' },
+    '&.outline': { bg: 'transparent', borderColor: 'border.emphasized', color: 'brand.fg' },
+    '&.outline:hover': { bg: 'brand.subtle' },
+    '&.ghost': { bg: 'transparent', color: 'fg.muted' },
+    '&.ghost:is(:hover, :focus-visible)': { bg: 'bg.muted', color: 'fg' },
   },
-  '& button[data-look=icon]': {
+  '& button.icon-button': {
     display: 'inline-grid',
     placeItems: 'center',
     width: '7',
@@ -192,7 +187,7 @@ export const WORKLIST_STYLE = {
     '& svg': { width: '4', height: '4' },
   },
   // A value that becomes a field. Its pencil appears on hover or focus.
-  '& button[data-look=edit]': {
+  '& button.edit': {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
@@ -209,8 +204,8 @@ export const WORKLIST_STYLE = {
     '&:is(:hover, :focus-visible)': { bg: 'bg.muted' },
     '&:is(:hover, :focus-visible) svg': { opacity: 1 },
   },
-  '& tr:not(:hover, :focus-within) [data-look~=on-hover]': { opacity: 0 },
-  '& [data-look=field]': {
+  '& tr:not(:hover, :focus-within) .on-hover': { opacity: 0 },
+  '& .field': {
     width: 'full',
     height: '7',
     px: '1.5',

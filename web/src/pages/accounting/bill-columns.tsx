@@ -9,7 +9,7 @@ export const BILL_COLUMNS: readonly WorklistColumn<BillRow>[] = [
   {
     id: 'supplier',
     header: 'Supplier',
-    cell: ({ invoice: { supplier } }) => <TextCell text={supplier.name} look="strong" />,
+    cell: ({ invoice: { supplier } }) => <TextCell text={supplier.name} className="strong" />,
   },
   { id: 'number', header: 'Bill', width: 132, cell: (row) => <NumberCell row={row} /> },
   {
@@ -39,7 +39,7 @@ function BillCard({ row }: { readonly row: BillRow }) {
     <Box>
       <Flex gap="3" justify="space-between" align="start">
         <Box minW="0">
-          <TextCell text={supplier.name} look="strong" />
+          <TextCell text={supplier.name} className="strong" />
           <NumberCell row={row} />
         </Box>
         <Box flexShrink="0" textAlign="end">
@@ -60,8 +60,8 @@ function BillCard({ row }: { readonly row: BillRow }) {
 function NumberCell({ row: { id, invoice } }: { readonly row: BillRow }) {
   return (
     <>
-      <span data-look="cut figures" title={invoice.invoiceNumber}>
-        <Link to={recordPath('/invoices', id)} data-look="link">
+      <span className="truncate tabular" title={invoice.invoiceNumber}>
+        <Link to={recordPath('/invoices', id)} className="link">
           {invoice.invoiceNumber}
         </Link>
       </span>
@@ -72,7 +72,7 @@ function NumberCell({ row: { id, invoice } }: { readonly row: BillRow }) {
 
 function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
   return (
-    <span data-look="row">
+    <span className="row">
       {missing.map((what) => (
         <StatusTag key={what} colour={what === 'possible_duplicate' ? 'red' : 'orange'}>
           {MISSING_WORDS[what]}
@@ -85,13 +85,13 @@ function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
 /** Shows the proposal and its source. A proposal that needs a check is marked. */
 function ProposedCell({ row }: { readonly row: BillRow }) {
   if (!isCodable(row)) {
-    return <TextCell text={lacksReference(row) ? 'Open to enter it' : 'Answer it on the bill'} look="quiet" />;
+    return <TextCell text={lacksReference(row) ? 'Open to enter it' : 'Answer it on the bill'} className="muted" />;
   }
-  if (row.proposedWords === null) return <TextCell text="Nothing: code one bill of this supplier" look="quiet" />;
+  if (row.proposedWords === null) return <TextCell text="Nothing: code one bill of this supplier" className="muted" />;
   return (
     <>
       <TextCell text={row.proposedWords} />
-      <span data-look="quiet small">
+      <span className="muted small">
         {reasonWords(row)}
         {!isProposalSure(row) && (
           <>

@@ -18,17 +18,17 @@ export function DocumentCard({ row }: { readonly row: DocumentRow }) {
         <>
           <Flex gap="3" justify="space-between" align="start">
             <Box minW="0">
-              <DocumentCell row={row} field="supplierName" look="strong" add="Add supplier" />
-              <DocumentCell row={row} field="invoiceNumber" look="figures" add="Add number" />
+              <DocumentCell row={row} field="supplierName" className="strong" add="Add supplier" />
+              <DocumentCell row={row} field="invoiceNumber" className="tabular" add="Add number" />
             </Box>
             <Box flexShrink="0" maxW="50%">
-              <DocumentCell row={row} field="totalAmount" look="strong" add="Add amount" />
+              <DocumentCell row={row} field="totalAmount" className="strong" add="Add amount" />
               <DocumentCell row={row} field="invoiceDate" add="Add date" />
             </Box>
           </Flex>
           <Flex columnGap="3" wrap="wrap">
             <DocumentCell row={row} field="accountNumber" add="Add account" />
-            <DocumentCell row={row} field="sortCode" look="quiet small" add="Add sort code" />
+            <DocumentCell row={row} field="sortCode" className="muted small" add="Add sort code" />
           </Flex>
         </>
       )}

@@ -8,14 +8,14 @@ import { useMayEditField } from './use-document-edit.ts';
 interface DocumentCellProps {
   readonly row: DocumentRow;
   readonly field: DocumentField;
-  /** Text styles of the value (`data-look`). */
-  readonly look?: string;
+  /** Text styles of the value. */
+  readonly className?: string;
   /** Button text where the value is missing. */
   readonly add?: string;
 }
 
 /** A field of a read invoice, edited in place. Marks a doubtful value, and offers to add a missing one. */
-export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCellProps) {
+export function DocumentCell({ row, field, className = '', add = 'Add' }: DocumentCellProps) {
   const { edit } = useDocumentRows();
   const mayEdit = useMayEditField(field);
   const { invoice } = row;
@@ -29,14 +29,16 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
       {text === null ? (
         // Offer "Add" without hover if the field is in doubt: a mark without text explains nothing.
         <span
-          data-look={isKey(invoice.missing, field) ? 'doubt' : `quiet small ${doubt === null ? 'on-hover' : 'cut'}`}
+          className={
+            isKey(invoice.missing, field) ? 'warning' : `muted small ${doubt === null ? 'on-hover' : 'truncate'}`
+          }
           title={doubt ?? undefined}
         >
           {mayEdit ? add : '–'}
         </span>
       ) : (
         <span
-          data-look={`${kind === 'text' ? 'cut' : 'figures'} ${doubt === null ? look : 'doubt'}`}
+          className={`${kind === 'text' ? 'truncate' : 'tabular'} ${doubt === null ? className : 'warning'}`}
           title={doubt ?? text}
         >
           {text}

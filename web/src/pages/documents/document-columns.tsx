@@ -18,7 +18,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     header: 'Supplier',
     cell: (row) => (
       <>
-        <DocumentCell row={row} field="supplierName" look="strong" add="Add supplier" />
+        <DocumentCell row={row} field="supplierName" className="strong" add="Add supplier" />
         <FileLine row={row} />
       </>
     ),
@@ -27,7 +27,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     id: 'number',
     header: 'Number',
     width: 128,
-    cell: (row) => <DocumentCell row={row} field="invoiceNumber" look="figures" add="Add number" />,
+    cell: (row) => <DocumentCell row={row} field="invoiceNumber" className="tabular" add="Add number" />,
   },
   {
     id: 'invoiceDate',
@@ -46,7 +46,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     id: 'amount',
     header: 'Amount',
     width: MONEY_COLUMN_PX,
-    cell: (row) => <DocumentCell row={row} field="totalAmount" look="strong" add="Add amount" />,
+    cell: (row) => <DocumentCell row={row} field="totalAmount" className="strong" add="Add amount" />,
   },
   {
     id: 'bankDetails',
@@ -56,7 +56,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     cell: (row) => (
       <>
         <DocumentCell row={row} field="accountNumber" add="Add account" />
-        <DocumentCell row={row} field="sortCode" look="quiet small" add="Add sort code" />
+        <DocumentCell row={row} field="sortCode" className="muted small" add="Add sort code" />
       </>
     ),
   },
@@ -76,7 +76,7 @@ export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
     id: 'file',
     header: 'File',
     cell: (row) => (
-      <span data-look="cut strong" title={row.document.fileName}>
+      <span className="truncate strong" title={row.document.fileName}>
         <RecordLink page="/documents" id={row.document.id}>
           {row.document.fileName}
         </RecordLink>
@@ -94,7 +94,7 @@ export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
     header: 'Why',
     shareOfRest: 0.5,
     hideBelowPx: 900,
-    cell: ({ document }) => <TextCell text={document.message} look="quiet" />,
+    cell: ({ document }) => <TextCell text={document.message} className="muted" />,
   },
   {
     id: 'actions',
@@ -112,7 +112,7 @@ function FileLine({ row: { document, invoice, place } }: { readonly row: Documen
   const mail = document.mail && mailLine(document.mail);
   return (
     <span
-      data-look={`cut ${invoice ? 'quiet small' : 'strong'}`}
+      className={`truncate ${invoice ? 'muted small' : 'strong'}`}
       title={[document.fileName, mail].filter(Boolean).join(', ')}
     >
       <RecordLink page="/documents" id={document.id}>
@@ -132,29 +132,29 @@ export function StateCell({ row }: { readonly row: DocumentRow }) {
   const doubt = document.mail?.doubt ?? null;
   return (
     <>
-      <span data-look="row" aria-live="polite">
+      <span className="row" aria-live="polite">
         <StatusTag colour={colour}>{words}</StatusTag>
         {doubt && (
           <span title={doubt}>
             <StatusTag colour="orange">Check sender</StatusTag>
-            <span data-look="unseen">{doubt}</span>
+            <span className="sr-only">{doubt}</span>
           </span>
         )}
         {invoice?.documentType === 'credit_note' && <StatusTag colour="purple">{TYPE_WORDS.credit_note}</StatusTag>}
         {warning && (
           <span title={warning}>
             <StatusTag colour="red">Check bank details</StatusTag>
-            <span data-look="unseen">{warning}</span>
+            <span className="sr-only">{warning}</span>
           </span>
         )}
       </span>
       {document.status === 'refused' && document.message && (
-        <span data-look="lines small minus" title={document.message}>
+        <span className="clamp small negative" title={document.message}>
           {document.message}
         </span>
       )}
       {invoice?.duplicate && (
-        <span data-look="cut small">
+        <span className="truncate small">
           <RecordLink page="/invoices" id={invoice.duplicate.invoice.id}>
             {`Invoice ${invoice.duplicate.invoice.invoiceNumber} (#${invoice.duplicate.invoice.recordNumber})`}
           </RecordLink>
@@ -169,7 +169,7 @@ export function DocumentRowActions({ row }: { readonly row: DocumentRow }) {
   const { accept, discard } = useDocumentRows();
   const name = nameOfRow(row);
   return (
-    <span data-look="buttons">
+    <span className="actions">
       {reasonNotToAccept(row) === null && (
         <RowButton
           icon={Check}
@@ -194,11 +194,11 @@ export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
   const { makeInvoice, discard } = useDocumentRows();
   const { fileName } = row.document;
   return (
-    <span data-look="buttons">
+    <span className="actions">
       <Can call="setDocumentType">
         <button
           type="button"
-          data-look="act quietly"
+          className="action outline"
           aria-label={`It’s an invoice: ${fileName}`}
           onClick={() => makeInvoice(row)}
         >

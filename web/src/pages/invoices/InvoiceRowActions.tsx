@@ -10,7 +10,7 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFields
   const about = (verb: string) => `${verb}: ${INVOICE_TYPE_NOUNS[invoice.documentType]} ${invoice.invoiceNumber}`;
   const mark = invoice.documentType === 'invoice' ? 'Mark paid' : 'Mark used';
   return (
-    <span data-look="buttons">
+    <span className="actions">
       <RowButton icon={Eye} tip="View" label={about('View')} onClick={() => actions.view(invoice)} />
       {invoice.status === 'to_pay' && (
         <RowButton

@@ -8,7 +8,7 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
     invoice;
   const { accountQuestion, accountAnswer, paymentQuestion } = invoice;
   return (
-    <span data-look="row">
+    <span className="row">
       <StatusTag colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>
         {INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}
       </StatusTag>

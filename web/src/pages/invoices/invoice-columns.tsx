@@ -19,7 +19,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     header: '#',
     sortName: 'Record number',
     width: 48,
-    cell: ({ recordNumber }) => <span data-look="figures quiet">{recordNumber}</span>,
+    cell: ({ recordNumber }) => <span className="tabular muted">{recordNumber}</span>,
   }),
   sorted('invoiceNumber', {
     header: 'Invoice',
@@ -31,7 +31,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
   sorted('supplierName', {
     header: 'Supplier',
     cell: ({ supplier }) => (
-      <span data-look="lines" title={supplier.name}>
+      <span className="clamp" title={supplier.name}>
         {supplierLabel(supplier)}
       </span>
     ),
@@ -52,7 +52,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     header: 'Payment Terms',
     width: 104,
     hideBelowPx: 900,
-    cell: ({ supplier }) => <span data-look="figures quiet">{termsLabel(supplier)}</span>,
+    cell: ({ supplier }) => <span className="tabular muted">{termsLabel(supplier)}</span>,
   },
   // Fits 'VAT to repay soon'.
   sorted('status', { header: 'Status', width: 136, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
@@ -61,7 +61,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     header: 'Batch Import',
     width: 92,
     hideBelowPx: 960,
-    cell: (invoice) => <TextCell text={batchOf(invoice)} look="quiet small" />,
+    cell: (invoice) => <TextCell text={batchOf(invoice)} className="muted small" />,
   },
   { id: 'pdf', header: 'PDF', width: 44, cell: (invoice) => <InvoicePdfAction invoice={invoice} /> },
   {

@@ -46,7 +46,7 @@ function booksOf300() {
   return { server, answerAgain: () => heldBack.resolve(undefined) };
 }
 
-const rowsWaiting = () => document.querySelectorAll('[data-look=waiting]').length;
+const rowsWaiting = () => document.querySelectorAll('.skeleton').length;
 
 function rowOf(id: number): HTMLElement {
   const row = document.querySelector<HTMLElement>(`tr[data-key="${id}"]`);

@@ -19,12 +19,12 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     header: 'Beneficiary',
     cell: (payment) => (
       <>
-        <span data-look="cut strong" title={payment.beneficiaryName}>
+        <span className="truncate strong" title={payment.beneficiaryName}>
           <RecordLink page="/payments" id={payment.id}>
             {payment.beneficiaryName}
           </RecordLink>
         </span>
-        <TextCell text={runAndPurposeOf(payment)} look="quiet small" />
+        <TextCell text={runAndPurposeOf(payment)} className="muted small" />
       </>
     ),
   }),
@@ -33,7 +33,7 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     header: 'Reference',
     width: 156,
     hideBelowPx: 860,
-    cell: ({ reference }) => <TextCell text={reference} look="figures" />,
+    cell: ({ reference }) => <TextCell text={reference} className="tabular" />,
   },
   sorted('amount', {
     header: 'Amount',
@@ -48,8 +48,8 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     width: 100,
     cell: ({ beneficiaryAccountNumber, beneficiarySortCode }) => (
       <>
-        <span data-look="cut figures">{maskedAccountNumber(beneficiaryAccountNumber)}</span>
-        <span data-look="cut quiet small figures">{beneficiarySortCode}</span>
+        <span className="truncate tabular">{maskedAccountNumber(beneficiaryAccountNumber)}</span>
+        <span className="truncate muted small tabular">{beneficiarySortCode}</span>
       </>
     ),
   },
@@ -60,8 +60,8 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     hideBelowPx: 980,
     cell: (payment) => (
       <>
-        <span data-look="cut figures">{describeCreation(payment)}</span>
-        <span data-look="cut quiet small figures">{describeUpdate(payment)}</span>
+        <span className="truncate tabular">{describeCreation(payment)}</span>
+        <span className="truncate muted small tabular">{describeUpdate(payment)}</span>
       </>
     ),
   }),
@@ -88,11 +88,11 @@ function StatusCell({ payment: { status, failureReason, isOutcomeUnknown } }: { 
         <PaymentStatusBadge status={status} />
       </span>
       {failureReason && (
-        <span data-look={`lines small ${status === 'failed' ? 'minus' : 'quiet'}`} title={failureReason}>
+        <span className={`clamp small ${status === 'failed' ? 'negative' : 'muted'}`} title={failureReason}>
           {failureReason}
         </span>
       )}
-      {isOutcomeUnknown && <span data-look="lines small quiet">Waiting for {providerName}'s answer</span>}
+      {isOutcomeUnknown && <span className="clamp small muted">Waiting for {providerName}'s answer</span>}
     </>
   );
 }
@@ -103,9 +103,9 @@ function PaymentActions({ payment }: { readonly payment: Payment }) {
   const may = useCanCall();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
   return (
-    <span data-look="buttons">
+    <span className="actions">
       {authorisationUrl && may('payInvoice') && (
-        <a data-look="link" href={authorisationUrl} aria-label={`Continue at ${providerName}: ${beneficiaryName}`}>
+        <a className="link" href={authorisationUrl} aria-label={`Continue at ${providerName}: ${beneficiaryName}`}>
           Continue
           <ExternalLink aria-hidden />
         </a>

@@ -33,13 +33,13 @@ const FIELD_NAMES = new Map([
 const SIDE_BY_SIDE_PX = 560;
 
 const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
-  { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span data-look="figures">{line}</span> },
+  { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span className="tabular">{line}</span> },
   {
     id: 'name',
     header: 'Supplier',
     width: 176,
     hideBelowPx: SIDE_BY_SIDE_PX,
-    cell: ({ name }) => <TextCell text={name} look="strong" />,
+    cell: ({ name }) => <TextCell text={name} className="strong" />,
   },
   {
     id: 'outcome',
@@ -60,7 +60,7 @@ const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     hideFromPx: SIDE_BY_SIDE_PX,
     cell: (row) => (
       <>
-        <span data-look="strong whole">{row.name}</span>
+        <span className="strong wrap-anywhere">{row.name}</span>
         <OutcomeMark outcome={row.outcome} />
         <Changes row={row} />
       </>
@@ -148,16 +148,16 @@ export function changedByFile({ rows }: Preview): number {
 function Changes({ row: { outcome, message, changes } }: { readonly row: PreviewRow }) {
   return (
     <>
-      {message !== null && <span data-look="small whole">{message}</span>}
+      {message !== null && <span className="small wrap-anywhere">{message}</span>}
       {/* Nothing is compared with a new supplier: its fields stand in one line. */}
-      {outcome === 'new' && <span data-look="small whole">{changes.map(describeField).join(', ')}</span>}
+      {outcome === 'new' && <span className="small wrap-anywhere">{changes.map(describeField).join(', ')}</span>}
       {outcome === 'update' &&
         changes.map(({ field, before, after }) => (
-          <span key={field} data-look="small whole">
-            {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
+          <span key={field} className="small wrap-anywhere">
+            {FIELD_NAMES.get(field) ?? field}: <span className="muted">{before ?? 'none'}</span>
             <span aria-hidden> → </span>
-            <span data-look="unseen">, becomes </span>
-            <span data-look="strong">{after}</span>
+            <span className="sr-only">, becomes </span>
+            <span className="strong">{after}</span>
           </span>
         ))}
     </>

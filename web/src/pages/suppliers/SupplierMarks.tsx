@@ -8,7 +8,7 @@ type Supplier = SupplierFieldsFragment;
 /** Marks of an auto-paid, archived or merged supplier. */
 export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId } }: { readonly supplier: Supplier }) {
   return (
-    <span data-look="row">
+    <span className="row">
       {isAutoPaid && <StatusTag colour="purple">Auto-Paid</StatusTag>}
       {!isActive && <StatusTag colour="gray">{mergedIntoId === null ? 'Archived' : 'Merged'}</StatusTag>}
     </span>
@@ -19,19 +19,19 @@ export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId }
 export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
   const { bankSortCode, bankAccountNumber, bankDetailsWarning, accountState, accountWords, isAutoPaid } = supplier;
   if (!bankSortCode && !bankAccountNumber) {
-    return isAutoPaid ? <span data-look="quiet">Not needed</span> : <StatusTag colour="yellow">None</StatusTag>;
+    return isAutoPaid ? <span className="muted">Not needed</span> : <StatusTag colour="yellow">None</StatusTag>;
   }
   return (
     <>
-      <span data-look="figures">
+      <span className="tabular">
         {[bankSortCode, maskedAccountNumber(bankAccountNumber ?? '')].filter(Boolean).join(' · ')}
       </span>
-      <span data-look="row">
+      <span className="row">
         <AccountMark state={accountState} words={accountWords} />
         {bankDetailsWarning && (
           <span title={bankDetailsWarning}>
             <StatusTag colour="red">Check account</StatusTag>
-            <span data-look="unseen">{bankDetailsWarning}</span>
+            <span className="sr-only">{bankDetailsWarning}</span>
           </span>
         )}
       </span>

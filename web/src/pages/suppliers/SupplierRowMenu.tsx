@@ -17,7 +17,7 @@ export function SupplierMenuButton({ supplier }: { readonly supplier: SupplierFi
     <button
       type="button"
       id={buttonId(supplier.id)}
-      data-look="icon"
+      className="icon-button"
       aria-label={`Actions for ${supplier.name}`}
       aria-haspopup="menu"
       aria-expanded={menuOfId === supplier.id}

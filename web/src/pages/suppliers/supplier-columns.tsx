@@ -17,16 +17,16 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     sortName: 'Name',
     cell: (supplier) => (
       <>
-        <span data-look="cut strong" title={supplier.name}>
+        <span className="truncate strong" title={supplier.name}>
           <RecordLink page="/suppliers" id={supplier.id}>
             {supplier.name}
           </RecordLink>
         </span>
         <SupplierCell supplier={supplier} field="email" text={supplier.email ?? 'No email'}>
           {supplier.email ? (
-            <TextCell text={supplier.email} look="quiet small" />
+            <TextCell text={supplier.email} className="muted small" />
           ) : (
-            <span data-look="quiet small">No email</span>
+            <span className="muted small">No email</span>
           )}
         </SupplierCell>
       </>
@@ -38,7 +38,7 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     width: 96,
     cell: (supplier) => (
       <SupplierCell supplier={supplier} field="paymentTerms" text={termsLabel(supplier)}>
-        <span data-look="figures">{termsLabel(supplier)}</span>
+        <span className="tabular">{termsLabel(supplier)}</span>
       </SupplierCell>
     ),
   }),
@@ -50,10 +50,10 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
       openInvoiceCount > 0 ? (
         <>
           <MoneyCell amount={openAmountPence} />
-          <span data-look="cut quiet small figures">{countOf(openInvoiceCount, 'invoice')}</span>
+          <span className="truncate muted small tabular">{countOf(openInvoiceCount, 'invoice')}</span>
         </>
       ) : (
-        <span data-look="quiet">Nothing open</span>
+        <span className="muted">Nothing open</span>
       ),
   }),
   sorted('lastInvoiceDate', {

@@ -45,7 +45,7 @@ export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [
     id: 'message',
     header: 'What',
     cell: ({ message }) => (
-      <span data-look="lines small" title={message}>
+      <span className="clamp small" title={message}>
         {message}
       </span>
     ),

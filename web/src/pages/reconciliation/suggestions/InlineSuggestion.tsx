@@ -50,18 +50,18 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   const target = targetOf(choice);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
-    <div data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
+    <div className="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
       {/* Put the confidence and the amount first: the end is cut off if space is short. */}
-      <span data-look="answer" title={text}>
-        <span data-look="sure">
+      <span className="suggested-match" title={text}>
+        <span className="suggested-amount">
           <StatusTag colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>
             {isTie ? 'Several fit' : CONFIDENCE_LABELS[likelihood]}
           </StatusTag>
-          <span data-look="figures">{figuresOf(choice)}</span>
+          <span className="tabular">{figuresOf(choice)}</span>
         </span>
-        <span data-look="cut">
-          {pays !== null && <span data-look="strong doubt">{pays} · </span>}
-          <span data-look="strong">{first}</span>
+        <span className="truncate">
+          {pays !== null && <span className="strong warning">{pays} · </span>}
+          <span className="strong">{first}</span>
           {rest}
         </span>
       </span>
@@ -69,7 +69,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
         <Can call="matchBankTransaction">
           <button
             type="button"
-            data-look={strength === 'possible' ? 'act quietly' : 'act'}
+            className={strength === 'possible' ? 'action outline' : 'action'}
             aria-busy={busy || undefined}
             disabled={busy}
             // The second press of a double click would land on the row that has come up.
@@ -78,7 +78,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
           >
             {needsConfirmation(choice) ? 'Match…' : 'Match'}
           </button>
-          <span data-look="roomy">
+          <span className="wide-only">
             <RowButton
               icon={X}
               tip="Not a Match"

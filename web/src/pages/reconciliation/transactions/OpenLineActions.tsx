@@ -9,11 +9,11 @@ export function OpenLineActions({ transaction }: { readonly transaction: BankTra
   const busy = useIsBusy(changes, transaction.id);
   const { description } = transaction;
   return (
-    <div data-look="words">
+    <div className="inline-actions">
       <Can call="matchBankTransaction">
         <button
           type="button"
-          data-look="act faintly"
+          className="action ghost"
           aria-label={`Find invoice for ${description}`}
           disabled={busy}
           onClick={() => onMatch(transaction)}
@@ -24,7 +24,7 @@ export function OpenLineActions({ transaction }: { readonly transaction: BankTra
       <Can call="markNoInvoiceRequired">
         <button
           type="button"
-          data-look="act faintly"
+          className="action ghost"
           aria-label={`No invoice required for ${description}`}
           disabled={busy}
           onClick={() => onNoInvoice(transaction)}

@@ -40,7 +40,7 @@ export function RowActions({ transaction, isSuggested }: RowActionsProps) {
   if (transaction.isInClosedMonth) return <ClosedMonth>{view}</ClosedMonth>;
   const { icon, label, fullLabel, needs, onClick } = mainAction(transaction, actions);
   return (
-    <div data-look="buttons">
+    <div className="actions">
       {view}
       {isSuggested && isOpenLine(transaction) && (
         <RowButton
@@ -90,11 +90,11 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
 
 function ClosedMonth({ children }: { readonly children: ReactNode }) {
   return (
-    <div data-look="buttons">
+    <div className="actions">
       {children}
-      <span data-look="quiet" title={CLOSED_REASON}>
+      <span className="muted" title={CLOSED_REASON}>
         <Lock size="14" aria-hidden />
-        <span data-look="unseen">Month closed</span>
+        <span className="sr-only">Month closed</span>
       </span>
     </div>
   );

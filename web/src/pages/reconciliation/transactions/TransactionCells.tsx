@@ -26,9 +26,9 @@ const STATUS_COLOURS = {
 export function PayeeCell({ transaction }: { readonly transaction: Transaction }) {
   const name = payeeName(transaction);
   const atBank = bankName(transaction);
-  if (name === null || atBank === null || atBank === name) return <TextCell text={name} look="strong" />;
+  if (name === null || atBank === null || atBank === name) return <TextCell text={name} className="strong" />;
   return (
-    <span data-look="cut strong" title={`${name} (the bank's name: ${atBank})`}>
+    <span className="truncate strong" title={`${name} (the bank's name: ${atBank})`}>
       {name}
     </span>
   );
@@ -44,8 +44,8 @@ interface DescriptionCellProps {
 export function DescriptionCell({ description, payee }: DescriptionCellProps) {
   if (payee === null) return <TextCell text={description} />;
   return (
-    <span data-look="cut" title={`${payee} · ${description}`}>
-      <span data-look="strong">{payee} · </span>
+    <span className="truncate" title={`${payee} · ${description}`}>
+      <span className="strong">{payee} · </span>
       <span>{description}</span>
     </span>
   );
@@ -80,7 +80,7 @@ export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isO
 export function AmountCell(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
   const { isOutgoing } = transaction;
   return (
-    <span data-look={`figures strong ${isOutgoing ? '' : 'in'}`}>
+    <span className={`tabular strong ${isOutgoing ? '' : 'positive'}`}>
       {`${isOutgoing ? '' : '+'}${formatPounds(signedPence(transaction))}`}
     </span>
   );
@@ -92,20 +92,20 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
   const { matches } = transaction;
   const first = matches[0]?.invoice;
   if (!first && isOpenLine(transaction)) return <OpenLineActions transaction={transaction} />;
-  if (!first) return <TextCell text={noInvoiceReason(transaction)} look="quiet" />;
+  if (!first) return <TextCell text={noInvoiceReason(transaction)} className="muted" />;
   const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';
   const words = [first.supplier.name, ...matchWords(matches)].join(' · ');
   return (
-    <div data-look="suggestion">
+    <div className="suggestion">
       <button
         type="button"
-        data-look="link"
+        className="link"
         aria-label={`${first.invoiceNumber}${more && ` ${more}`}: show what ${transaction.description} is matched to`}
         onClick={() => onShowMatches(transaction)}
       >
         {first.invoiceNumber}
       </button>
-      <span data-look="cut quiet small" title={words}>
+      <span className="truncate muted small" title={words}>
         {more && `${more} · `}
         {words}
       </span>

@@ -41,7 +41,7 @@ const COLUMNS: readonly StatementColumn[] = [
     'balance',
     'Balance',
     { width: MONEY_COLUMN_PX, align: 'end', hideBelowPx: BALANCE_FROM_PX },
-    ({ balance }) => <MoneyCell amount={balance} look={balance < 0 ? 'minus' : 'quiet'} />,
+    ({ balance }) => <MoneyCell amount={balance} className={balance < 0 ? 'negative' : 'muted'} />,
   ),
   column('matchedInvoice', 'Matched Invoice', {}, (row) =>
     row.suggestion ? (

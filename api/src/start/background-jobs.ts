@@ -23,6 +23,7 @@ import {
 } from '../modules/payments/payment-work.service.ts';
 import { sendNextRemittanceEmail } from '../modules/payments/remittance-emails/send-remittance-email.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
+import { backUpIfDue } from './back-up-if-due.ts';
 import { startMail } from './mail.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
@@ -69,6 +70,9 @@ const SEND_REMITTANCE_EMAILS = { workers: 2, pauseMs: 1000, name: 'sending a rem
 /** A closed month is signed within a minute. */
 const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'signing the audit log' } as const;
 
+/** A backup begins within five minutes of its time. */
+const BACK_UP = { workers: 1, pauseMs: 5 * 60_000, name: 'backing up' } as const;
+
 interface Parts {
   readonly openScope: () => GuestScope;
   readonly logger: Logger;
@@ -109,6 +113,9 @@ export async function startBackgroundJobs(
   if (openScope().ports.pushEncryption) start(() => sendNextPush(openScope), SEND_PUSHES);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
   startAll(() => signAuditLog(openScope, signer), SIGN_AUDIT_LOG);
+  const { backups } = config;
+  if (backups) start((signal) => backUpIfDue(backups, signal), BACK_UP);
+  else logger.warn('there are no backups; set BACKUP_TO and BACKUP_KEY');
   await startMail(config.mail, { openScope, logger }, opened);
 }
 

@@ -45,6 +45,15 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   };
 }
 
+/** Reads the files of a folder that another process may be writing. */
+export function filesOnDisk(folder: string): Pick<FileStore, 'open' | 'size'> {
+  const absolute = (key: string): string => path.join(folder, filePath(key));
+  return {
+    open: async (key, range) => (await open(absolute(key), 'r')).createReadStream({ ...range }),
+    size: (key) => unlessMissing(stat(absolute(key)).then(({ size }) => size)),
+  };
+}
+
 /** The file has all its bytes or no name, whenever the power fails. */
 async function writeWhole(place: FolderOfFiles, target: string, temporary: string, bytes: Uint8Array): Promise<void> {
   try {

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadBucketCommand } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../../kernel/config/file-store-config.ts';
 import { StartError } from '../../kernel/errors/start-error.ts';
 import { type FileStore, FileStoreAwayError } from '../../kernel/ports/file-store.ts';
 import { fileKey, filePath } from './file-path.ts';
+import { s3Client } from './s3-client.ts';
 import { sizeOnDisk } from './size-on-disk.ts';
-
-const CONNECT_MS_MAX = 5000;
-const SILENCE_MS_MAX = 30_000;
 
 /** A file store that is to be closed when the process ends. */
 export interface S3FileStore extends FileStore {
@@ -66,19 +64,6 @@ function isAway(error: unknown): boolean {
   if (status !== undefined) return status >= 500 || status === 429;
   const isOfConnection = error.name === 'TimeoutError' || ('syscall' in error && 'code' in error);
   return isOfConnection || isAway(error.cause);
-}
-
-function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, socketTimeout: SILENCE_MS_MAX },
-    // The newer checksums are sent in a way that services other than Amazon's often do not read.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }
 
 /** HEAD answers have no text: the status is all that the service says. */

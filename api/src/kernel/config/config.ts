@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error.ts';
 import { readAccountingConfig } from './accounting-config.ts';
+import { readBackupConfig } from './backup-config.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { readFileStoreConfig } from './file-store-config.ts';
 import { readIdentityProviderConfig } from './identity-provider-config.ts';
@@ -31,6 +32,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     companyStorageBytes: env.COMPANY_STORAGE_MB * 1024 * 1024,
     dataDir: resolve(env.DATA_DIR),
     files: readFileStoreConfig(env),
+    backups: readBackupConfig(env),
     provider: readPaymentProviderConfig(env),
     accounting: readAccountingConfig(env),
     mail: readMailConfig(env),

@@ -110,6 +110,17 @@ export const VARIABLES = {
       S3_FORCE_PATH_STYLE: SWITCH,
     }),
   },
+  Backups: {
+    ...together(`
+      Folder of the backups, or a bucket such as s3://backups/paycycle (at the service of the S3 variables). With
+      BACKUP_KEY, Paycycle backs up the database, the files and the keys there. The key encrypts the backups: use 32
+      characters or more, and keep a copy elsewhere. Without the key nobody can restore them.`)({
+      BACKUP_TO: text('/mnt/backups/paycycle'),
+      BACKUP_KEY: optional(z.string().min(32, 'must have 32 characters or more'), ''),
+    }),
+    BACKUP_EVERY_HOURS: COUNT.default(24).describe('Hours between two backups, if BACKUP_TO is set.'),
+    BACKUP_KEEP: COUNT.default(14).describe('Number of backups to keep. Paycycle then removes the oldest.'),
+  },
   'Accounts and sign-in': {
     REGISTRATION: oneOf('open', 'invited').describe(`
       open lets anyone register. invited requires the link of an invitation, or SSO with the invited address.`),
@@ -278,6 +289,7 @@ export const ENVIRONMENT = z.object({
   ...VARIABLES.Server,
   ...VARIABLES['Database and keys'],
   ...VARIABLES['Uploaded files'],
+  ...VARIABLES.Backups,
   ...VARIABLES['Accounts and sign-in'],
   ...VARIABLES.Payments,
   ...VARIABLES.Accounting,

@@ -38,6 +38,7 @@ import { openAccountingSystems } from './start/accounting-systems.ts';
 import { startBackgroundJobs } from './start/background-jobs.ts';
 import { Entry } from './start/entry.ts';
 import { loadOrCreateDataKey, loadOrCreateSessionSecret } from './start/generated-secrets.ts';
+import { serveMetrics } from './start/metrics.ts';
 import { openPaymentProvider } from './start/payment-provider.ts';
 import { openProductDatabase } from './start/product-database.ts';
 import { closeInTime, type ShutdownHooks } from './start/shutdown.ts';
@@ -75,6 +76,8 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
 
   const secretBox = createSecretBox(config.dataKey ?? loadOrCreateDataKey(config.dataDir));
   const { orm, url: databaseUrl } = await openProductDatabase(config, secretBox, { logger, say, opened });
+  const metrics = await serveMetrics(config, databaseUrl, logger);
+  if (metrics) opened.push(() => metrics.close());
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   opened.push(() => sessionStore.close());
   const attempts = openAttemptLimits(databaseUrl, logger, config.attempts);
@@ -104,7 +107,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,
   };
-  entry.answer = await createApp({
+  const app = await createApp({
     orm,
     ports,
     logger,
@@ -120,6 +123,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
     sandboxBank: payments.sandboxBank,
     accountingStandIn: accounting.standIn,
   });
+  entry.answer = metrics?.observe(app) ?? app;
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await startBackgroundJobs(config, { openScope, logger }, opened);

@@ -7,6 +7,7 @@ import { isSystemError } from '../kernel/errors/is-system-error.ts';
 import { StartError } from '../kernel/errors/start-error.ts';
 
 const NAME = /^paycycle-\d{8}T\d{9}Z\.tar\.gz\.age$/;
+const TIME = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d+)Z/;
 
 const UNFINISHED = '.tar.gz.age.unfinished';
 
@@ -28,10 +29,17 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** When the newest backup was begun; null if there is none. */
+export async function newestBackupTime(storage: BackupStorage): Promise<Date | null> {
+  const newest = (await storage.list()).at(-1);
+  const [, year, month, day, hour, minute, second, ms] = TIME.exec(newest ?? '') ?? [];
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) : null;
+}
+
 /** True if the newest backup was begun at least so many hours ago, or there is none. */
 export async function isBackupDue(storage: BackupStorage, everyHours: number, now: Date): Promise<boolean> {
-  const newest = (await storage.list()).at(-1);
-  return newest === undefined || newest <= backupName(new Date(now.getTime() - everyHours * 3_600_000));
+  const newest = await newestBackupTime(storage);
+  return newest === null || now.getTime() - newest.getTime() >= everyHours * 3_600_000;
 }
 
 /** A folder, which is made if it is not there. Only this user can read the backups. */

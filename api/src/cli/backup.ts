@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { recordKeyFile } from '../adapters/audit-signer/audit-signer.ts';
-import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
-import { hasDatabase, runningDatabaseUrl } from '../adapters/embedded-database/running-database.ts';
 import { filesOnDisk } from '../adapters/file-store/disk-file-store.ts';
 import { backUp } from '../backup/back-up.ts';
 import { isBackupDue } from '../backup/backup-storage.ts';
@@ -10,6 +8,7 @@ import { type Config, readConfig } from '../kernel/config/config.ts';
 import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { readIfThere } from '../kernel/kept-file.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import { withDatabase } from './with-database.ts';
 
 /**
  * `npm run backup`: writes the database, the files and the keys as they are at one moment to BACKUP_TO, reads the backup
@@ -18,12 +17,12 @@ import type { FileStore } from '../kernel/ports/file-store.ts';
  */
 async function main([option]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const { backups } = config;
+  const { backups, dataDir, databaseUrl, migrationDatabaseUrl } = config;
   if (!backups)
     throw new StartError('Set BACKUP_TO to the folder or bucket of the backups, and BACKUP_KEY to their key.');
   const storage = await openBackupStorage(backups.storage);
   const isDue = () => isBackupDue(storage, backups.everyHours, new Date());
-  const done = await withDatabase(config, async (ownerUrl) => {
+  const done = await withDatabase({ dataDir, databaseUrl: migrationDatabaseUrl ?? databaseUrl }, async (ownerUrl) => {
     const source = { ownerUrl, fileStore: await openFiles(config), keys: keysOf(config) };
     return backUp(source, storage, { ...backups, ...(option === '--if-due' && { isWanted: isDue }) });
   });
@@ -31,23 +30,6 @@ async function main([option]: readonly string[]): Promise<void> {
   const { name, end } = done;
   const deleted = end.deletedFiles > 0 ? `, ${end.deletedFiles} deleted during the backup` : '';
   process.stdout.write(`${name}: verified, ${end.files} files${deleted}\n`);
-}
-
-/** A database that a running Paycycle serves is read beside it; otherwise it runs as long as the backup takes. */
-async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, migrationDatabaseUrl, dataDir } = config;
-  if (databaseUrl) return work(migrationDatabaseUrl ?? databaseUrl);
-  if (!(await hasDatabase(dataDir)))
-    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  const running = await runningDatabaseUrl(dataDir);
-  if (running) return work(running);
-  const log = { info: () => undefined, debug: () => undefined };
-  const database = await startEmbeddedDatabase({ dataDir, log });
-  try {
-    return await work(database.url);
-  } finally {
-    await database.stop();
-  }
 }
 
 async function openFiles({ files, dataDir }: Config): Promise<Pick<FileStore, 'open' | 'size'>> {

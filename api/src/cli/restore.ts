@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { openBackupStorage } from '../backup/open-backup-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
@@ -7,6 +6,7 @@ import { type Config, readConfig } from '../kernel/config/config.ts';
 import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { keptFile } from '../kernel/kept-file.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import { withEmbeddedDatabase } from './with-database.ts';
 
 /** Path of each key below the data folder, by its name in a backup. */
 const KEY_FILES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const KEY_FILES: Readonly<Record<string, string>> = {
  */
 async function main([given]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const { backups } = config;
+  const { backups, dataDir, migrationDatabaseUrl } = config;
   if (!backups)
     throw new StartError('Set BACKUP_TO to the folder or bucket of the backups, and BACKUP_KEY to their key.');
   const storage = await openBackupStorage(backups.storage);
@@ -30,27 +30,17 @@ async function main([given]: readonly string[]): Promise<void> {
   if (name === undefined || !names.includes(name)) {
     throw new StartError(`There is no such backup. Backups: ${names.join(', ') || 'none'}`);
   }
-  const end = await withDatabase(config, async (ownerUrl) => {
+  const restore = async (ownerUrl: string) => {
     const target = {
       ownerUrl,
       fileStore: await openFiles(config),
       keepKey: (key: string, text: string) => keepKey(config, key, text),
     };
     return restoreBackup(() => storage.read(name), backups.key, target);
-  });
+  };
+  const databaseUrl = migrationDatabaseUrl ?? config.databaseUrl;
+  const end = await (databaseUrl ? restore(databaseUrl) : withEmbeddedDatabase(dataDir, restore));
   process.stdout.write(`${name} is restored, with ${end.files} files. Now run: npm run check:books\n`);
-}
-
-async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, migrationDatabaseUrl, dataDir } = config;
-  if (databaseUrl) return work(migrationDatabaseUrl ?? databaseUrl);
-  const log = { info: () => undefined, debug: () => undefined };
-  const database = await startEmbeddedDatabase({ dataDir, log });
-  try {
-    return await work(database.url);
-  } finally {
-    await database.stop();
-  }
 }
 
 async function openFiles({ files, dataDir }: Config): Promise<Pick<FileStore, 'put'>> {

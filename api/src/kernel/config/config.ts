@@ -26,6 +26,8 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     port: env.PORT,
     /** Undefined listens at all addresses of this machine. */
     host: env.HOST ?? (env.DATABASE_URL ? undefined : OWN_MACHINE),
+    /** Undefined for no metrics. */
+    metricsPort: env.METRICS_PORT,
     // With the embedded database there is no other server to send anyone to.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? DRAIN_SECONDS : 0),
     trustProxy: env.TRUST_PROXY ?? false,

@@ -71,6 +71,7 @@ export const VARIABLES = {
       Seconds that Paycycle continues after SIGTERM. It then answers 503 at /readyz and all other requests as before. A
       proxy can thus send new requests to another server. Allow more seconds than the proxy needs to notice. Then
       Paycycle ends within half a minute. A supervisor has to wait for both. Default: 3 with DATABASE_URL, otherwise 0.`),
+    METRICS_PORT: optional(PORT, 9464).describe('Port of /metrics for Prometheus. Let only your monitoring reach it.'),
     LOG_LEVEL: LOG_LEVEL.default('info').describe(`
       Lowest level that is logged: trace, debug, info, warn, error, fatal or silent.`),
     PAYCYCLE_DEMO: SWITCH.describe('1 seeds a demo company, which visitors enter with one click.'),
@@ -118,8 +119,8 @@ export const VARIABLES = {
       BACKUP_TO: text('/mnt/backups/paycycle'),
       BACKUP_KEY: optional(z.string().min(32, 'must have 32 characters or more'), ''),
     }),
-    BACKUP_EVERY_HOURS: COUNT.default(24).describe('Hours between two backups, if BACKUP_TO is set.'),
-    BACKUP_KEEP: COUNT.default(14).describe('Number of backups to keep. Paycycle then removes the oldest.'),
+    BACKUP_EVERY_HOURS: COUNT.default(24).describe('Hours between two backups.'),
+    BACKUP_KEEP: COUNT.default(14).describe('Number of backups to keep. Paycycle removes older ones.'),
   },
   'Accounts and sign-in': {
     REGISTRATION: oneOf('open', 'invited').describe(`

@@ -20,6 +20,8 @@ const END_WITH_MACHINE =
  */
 const END_WHEN_IDLE = `${END_WITH_MACHINE}; set idle_in_transaction_session_timeout = 60000`;
 
+const POOLS = new Set<pg.Pool>();
+
 /** Options of every database connection. */
 const CONNECTION = { connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true } as const;
 
@@ -53,7 +55,16 @@ export function openPool(options: pg.PoolConfig, onLost: (error: Error) => void)
 
 /** Guards each client of a pool before its first use. */
 export function guardPool(pool: pg.Pool): pg.Pool {
+  for (const open of POOLS) if (open.ended) POOLS.delete(open);
+  POOLS.add(pool);
   return pool.on('connect', guardClient);
+}
+
+/** Connections of all pools of this process. */
+export function connectionCounts() {
+  const sum = (count: (pool: pg.Pool) => number) => [...POOLS].reduce((total, pool) => total + count(pool), 0);
+  const idle = sum((pool) => pool.idleCount);
+  return { in_use: sum((pool) => pool.totalCount) - idle, idle, waiting: sum((pool) => pool.waitingCount) };
 }
 
 /** A connection outside the pools. Its statements have no client-side time limit. */

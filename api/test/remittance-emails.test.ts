@@ -334,6 +334,17 @@ describe('emailing an advice is refused', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('in a sandbox company, which pays nobody', async () => {
+    companyId = await calls.newCompany('Try-out', { isSandbox: true });
+    const runId = await newRun([await newBill('Alder Ltd', 'ar@alder.example')]);
+    await complete(runId);
+    const { data } = await user.graphql(PaymentRunDocument, { id: runId });
+    expect(data?.paymentRun.canEmailRemittance).toBe(false);
+    expect((await send(runId)).body.code).toBe('MAIL_OFF');
+    await sendDue();
+    expect(server.mails).toEqual([]);
+  });
+
   it('where no mail server is set up', async () => {
     const silent = await startTestApp();
     user = await silent.newUser();

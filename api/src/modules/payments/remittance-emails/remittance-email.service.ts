@@ -5,7 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { remittanceEmailsSchema } from '@paycycle/schema/validation/remittance-emails';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { lockCompany } from '../../companies/index.ts';
+import { isSandboxCompany, lockCompany } from '../../companies/index.ts';
 import { requireVerifiedEmail, User } from '../../identity/index.ts';
 import { getRun, lockRun, type PaymentRun, paymentProgressOf } from '../../payment-runs/index.ts';
 import { RemittanceEmail } from './remittance-email.entity.ts';
@@ -16,21 +16,24 @@ const EMAILS_A_DAY_MAX = 2000;
 
 /** Returns whether a payment of a run is made, so that its supplier can be emailed. */
 export async function canEmailRemittance(scope: Scope, run: PaymentRun): Promise<boolean> {
-  if (!scope.ports.mailSender) return false;
+  if (!scope.ports.mailSender || (await isSandboxCompany(scope, run.companyId))) return false;
   return run.status === 'processed' || (await paymentProgressOf(scope, run)).completedCount > 0;
 }
 
 /**
  * Queues the remittance advice of items of a run, for the suppliers of payments that are made. Leaves out payments whose
  * advice is queued or sent already, and suppliers without an address, so a repetition changes nothing (RULES.md, 107).
- * @throws NOT_FOUND, also for an item of another run; VALIDATION_FAILED; MAIL_OFF if the operator has not set up mail;
- * EMAIL_NOT_VERIFIED; TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, also for an item of another run; VALIDATION_FAILED; MAIL_OFF if the operator has not set up mail,
+ * and in a sandbox company; EMAIL_NOT_VERIFIED; TOO_MANY_REQUESTS
  */
 export async function emailRemittanceAdvice(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   const { companyId } = await getRun(scope, id);
   const { itemIds, copyToMe } = validate(remittanceEmailsSchema, input);
   if (!scope.ports.mailSender) {
     throw new AppError('MAIL_OFF', 'Outgoing email is not set up. Ask your administrator to turn it on.');
+  }
+  if (await isSandboxCompany(scope, companyId)) {
+    throw new AppError('MAIL_OFF', 'A sandbox company pays nobody, so it sends no remittance advice by email.');
   }
   await requireVerifiedEmail(scope);
   return inTransaction(scope, async (scope) => {

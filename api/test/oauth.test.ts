@@ -103,6 +103,33 @@ describe('an application', () => {
     ]);
   });
 
+  it('gets a new secret, after which the old one is refused', async () => {
+    const fields = { companyId, name: 'Server', redirectUris: [REDIRECT_URI], isConfidential: true };
+    const { id, clientId, secret } = (await owner.rest('POST', '/api/applications', fields)).body;
+    const first = new OauthTool(app.url, clientId, secret);
+    const { refresh_token } = await granted([companyId], first.request(), first);
+    const { status, body } = await owner.rest('POST', `/api/applications/${id}/secret`);
+    expect([status, body.clientId]).toEqual([200, clientId]);
+    expect((await first.refresh(refresh_token)).body.error).toBe('invalid_client');
+    const { data } = await owner.graphqlText<{ rotateApplicationSecret: { secret: string } }>(
+      `mutation { rotateApplicationSecret(id: ${id}) { secret } }`,
+    );
+    const [second, third] = [body.secret, data?.rotateApplicationSecret.secret].map(
+      (text) => new OauthTool(app.url, clientId, text),
+    );
+    expect((await second?.refresh(refresh_token))?.body.error).toBe('invalid_client');
+    expect((await third?.refresh(refresh_token))?.status).toBe(200);
+  });
+
+  it('has no secret to replace where it never had one, or is of another company', async () => {
+    const [{ id }] = (await owner.rest('GET', `/api/applications?companyId=${companyId}`)).body;
+    expect((await owner.rest('POST', `/api/applications/${id}/secret`)).body.message).toBe(
+      'This application has no secret',
+    );
+    const stranger = await app.newUser();
+    expect((await stranger.rest('POST', `/api/applications/${id}/secret`)).status).toBe(404);
+  });
+
   it('renews its token each hour, until the end of the grant', async () => {
     const request = tool.request();
     const { data } = await allow(owner, request, [companyId], { days: 1 });
@@ -249,6 +276,7 @@ it('calls every operation here', async () => {
   expect((await calls.call('patch /api/applications/:id', { id, body: { name: 'L' } })).body).toMatchObject({
     name: 'L',
   });
+  expect((await calls.call('post /api/applications/:id/secret', { id })).status).toBe(404);
   expect((await calls.call('delete /api/applications/:id', { id })).body).toEqual({ message: 'Application removed' });
   expect(calls.uncalled(isApplicationsPath)).toEqual([]);
 });

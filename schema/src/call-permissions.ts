@@ -26,6 +26,7 @@ export const MUTATION_PERMISSIONS = {
   changeAccountingConnection: 'settings',
   disconnectAccountingSystem: 'settings',
   removeApplication: 'settings',
+  rotateApplicationSecret: 'settings',
   setLedgerReference: 'suppliers',
   importChartOfAccounts: 'settings',
   importLedgerAccounts: 'settings',

@@ -179,6 +179,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/suppliers/bulk-update/preview': 'suppliers',
   'get /api/applications': 'settings',
   'post /api/applications': 'settings',
+  'post /api/applications/:id/secret': 'settings',
   'delete /api/applications/:id': 'settings',
   'patch /api/applications/:id': 'settings',
   'get /api/tokens': 'self',

@@ -1855,6 +1855,13 @@ export type ChangeApplicationMutationVariables = Exact<{
 
 export type ChangeApplicationMutation = { readonly changeApplication: { readonly id: number, readonly clientId: string, readonly name: string, readonly redirectUris: ReadonlyArray<string>, readonly isConfidential: boolean } };
 
+export type RotateApplicationSecretMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RotateApplicationSecretMutation = { readonly rotateApplicationSecret: { readonly secret: string | null, readonly application: { readonly id: number } } };
+
 export type RemoveApplicationMutationVariables = Exact<{
   id: number;
 }>;

@@ -70,6 +70,8 @@ export const COMMAND_EFFECTS = {
   ChangeApplication: effect.APPLICATIONS_CHANGED,
   CreateApplication: effect.APPLICATIONS_CHANGED,
   RemoveApplication: effect.APPLICATIONS_CHANGED,
+  // A secret is shown once, and stored in no record.
+  RotateApplicationSecret: effect.NOTHING,
   CreateToken: effect.TOKENS_CHANGED,
   CreateWebhook: effect.WEBHOOKS_CHANGED,
   // Invoices that the lines had paid are open again, and suppliers were last paid earlier.

@@ -123,6 +123,7 @@ export type MutationName =
   | 'RetryLedgerPayment'
   | 'RetryPublication'
   | 'RevokeToken'
+  | 'RotateApplicationSecret'
   | 'RotateToken'
   | 'RotateWebhookSecret'
   | 'SayInvoiceNotPaid'

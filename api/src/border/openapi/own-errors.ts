@@ -32,6 +32,7 @@ export const OWN_ERRORS: Readonly<Record<string, string>> = {
     'APPROVALS_PAUSED DELETION_STATE EMAIL_NOT_VERIFIED REAUTHENTICATION_REQUIRED',
   'post /api/applications': 'REAUTHENTICATION_REQUIRED',
   'patch /api/applications/:id': 'REAUTHENTICATION_REQUIRED',
+  'post /api/applications/:id/secret': 'REAUTHENTICATION_REQUIRED',
   'post /api/tokens': 'REAUTHENTICATION_REQUIRED',
   'patch /api/tokens/:id': 'REAUTHENTICATION_REQUIRED',
   'post /api/tokens/:id/rotate': 'REAUTHENTICATION_REQUIRED',

@@ -14,6 +14,7 @@ export const READ_OPERATION_IDS = {
   'get /api/applications': 'listApplications',
   'post /api/applications': 'createApplication',
   'patch /api/applications/:id': 'changeApplication',
+  'post /api/applications/:id/secret': 'rotateApplicationSecret',
   'delete /api/applications/:id': 'removeApplication',
   'get /api/tokens': 'listTokens',
   'get /api/token': 'getCallingToken',

@@ -3,7 +3,13 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../companies/index.ts';
 import { Application } from './application.entity.ts';
-import { applicationsOf, changeApplication, createApplication, removeApplication } from './application.service.ts';
+import {
+  applicationsOf,
+  changeApplication,
+  createApplication,
+  removeApplication,
+  rotateApplicationSecret,
+} from './application.service.ts';
 import {
   ApplicationChange,
   ApplicationInput,
@@ -37,6 +43,11 @@ export class ApplicationResolver {
     @Arg('input', () => ApplicationChange) input: ApplicationChange,
   ): Promise<Application> {
     return changeApplication(scope, id, input);
+  }
+
+  @Mutation(() => NewApplication, { description: 'Gives an application a new secret; the old one ends at once.' })
+  rotateApplicationSecret(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<NewApplication> {
+    return rotateApplicationSecret(scope, id);
   }
 
   @Mutation(() => Company, { description: 'Removes an application, and ends what users allowed it.' })

@@ -10,6 +10,8 @@ import { newSecret } from '../tokens/index.ts';
 import { Application } from './application.entity.ts';
 import type { NewApplication } from './application.types.ts';
 
+const SECRET_PREFIX = 'pcs_';
+
 /** The applications that a company registered, oldest first. */
 export const applicationsOf = batchLoad(async ({ em }: Scope, companyIds: readonly number[]) => {
   const found = await em.find(Application, { companyId: { $in: [...companyIds] } }, { orderBy: { id: 'asc' } });
@@ -30,7 +32,7 @@ export async function createApplication(scope: Scope, companyId: number, input: 
   requireCompany(scope, companyId);
   requireReauthentication(scope);
   const { name, redirectUris, isConfidential } = validate(applicationFormSchema, input);
-  const secret = isConfidential ? newSecret('pcs_') : null;
+  const secret = isConfidential ? newSecret(SECRET_PREFIX) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     if ((await scope.em.count(Application, { companyId })) >= APPLICATIONS_MAX) {
@@ -66,6 +68,21 @@ export async function changeApplication(scope: Scope, id: number, input: unknown
     await scope.em.flush();
     return application;
   });
+}
+
+/**
+ * Replaces the secret of a confidential application. The old one ends at once; what users allowed stays.
+ * @throws NOT_FOUND, also if the application has none; REAUTHENTICATION_REQUIRED
+ */
+export async function rotateApplicationSecret(scope: Scope, id: number): Promise<NewApplication> {
+  const application = await getApplication(scope, id);
+  requireReauthentication(scope);
+  if (!application.isConfidential) throw new AppError('NOT_FOUND', 'This application has no secret');
+  const { text, digest } = newSecret(SECRET_PREFIX);
+  await inTransaction(scope, ({ em }) =>
+    em.nativeUpdate(Application, { id, companyId: application.companyId }, { secretDigest: digest }),
+  );
+  return { application, secret: text };
 }
 
 /** Removes an application. The database ends all tokens that users allowed it. @returns the company's id @throws NOT_FOUND */

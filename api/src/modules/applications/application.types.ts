@@ -27,7 +27,7 @@ export class ApplicationChange {
   redirectUris?: string[];
 }
 
-@ObjectType({ description: 'An application that was just registered.' })
+@ObjectType({ description: 'An application with a new secret.' })
 export class NewApplication {
   @Field(() => Application, { description: 'As it is listed.' })
   application!: Application;

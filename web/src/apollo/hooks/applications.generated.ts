@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { ChangeApplicationMutation, ChangeApplicationMutationVariables, CompanyApplicationsQuery, CompanyApplicationsQueryVariables, CreateApplicationMutation, CreateApplicationMutationVariables, RemoveApplicationMutation, RemoveApplicationMutationVariables } from '@paycycle/schema/generated/operations';
-import { ChangeApplicationDocument, CompanyApplicationsDocument, CreateApplicationDocument, RemoveApplicationDocument } from '@paycycle/schema/generated/documents/applications';
+import type { ChangeApplicationMutation, ChangeApplicationMutationVariables, CompanyApplicationsQuery, CompanyApplicationsQueryVariables, CreateApplicationMutation, CreateApplicationMutationVariables, RemoveApplicationMutation, RemoveApplicationMutationVariables, RotateApplicationSecretMutation, RotateApplicationSecretMutationVariables } from '@paycycle/schema/generated/operations';
+import { ChangeApplicationDocument, CompanyApplicationsDocument, CreateApplicationDocument, RemoveApplicationDocument, RotateApplicationSecretDocument } from '@paycycle/schema/generated/documents/applications';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 import { type CommandOptions, type UsedCommand, useCommand } from '../use-command.ts';
 
@@ -19,4 +19,8 @@ export function useCreateApplicationMutation(options: CommandOptions<CreateAppli
 
 export function useRemoveApplicationMutation(options: CommandOptions<RemoveApplicationMutation, RemoveApplicationMutationVariables>): UsedCommand<RemoveApplicationMutation, RemoveApplicationMutationVariables> {
   return useCommand(RemoveApplicationDocument, options);
+}
+
+export function useRotateApplicationSecretMutation(options: CommandOptions<RotateApplicationSecretMutation, RotateApplicationSecretMutationVariables>): UsedCommand<RotateApplicationSecretMutation, RotateApplicationSecretMutationVariables> {
+  return useCommand(RotateApplicationSecretDocument, options);
 }

@@ -200,6 +200,10 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
     body: [applicationChangeSchema],
     answer: application,
   },
+  'post /api/applications/:id/secret': {
+    summary: 'Give a confidential application a new secret, which is shown this once; the old one ends at once',
+    answer: newApplication,
+  },
   'delete /api/applications/:id': {
     summary: 'Remove an application, and end what users allowed it',
     answer: shape.message,

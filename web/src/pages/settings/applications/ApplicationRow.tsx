@@ -2,20 +2,21 @@ import { Badge, Button, Code, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { type Application, useApplicationChange, useRemoval } from './use-applications.ts';
+import { type Application, useApplicationChange, useNewApplicationSecret, useRemoval } from './use-applications.ts';
 
 interface ApplicationRowProps {
   readonly companyId: number;
   readonly application: Application;
+  /** Called with a new secret, which is shown once. */
+  readonly onSecret: (secret: string) => void;
 }
 
 /** An application: what its requests need, and its actions. */
-export function ApplicationRow({ companyId, application }: ApplicationRowProps) {
+export function ApplicationRow({ companyId, application, onSecret }: ApplicationRowProps) {
   const { id, clientId, name, redirectUris, isConfidential } = application;
   const [isEdited, setIsEdited] = useState(false);
-  const [isRemoved, setIsRemoved] = useState(false);
+  const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null);
   const { change, busy } = useApplicationChange(companyId);
-  const removal = useRemoval(companyId);
   return (
     <Stack as="li" gap="3" borderTopWidth="1px" pt="3">
       <Flex gap="2" wrap="wrap" align="center">
@@ -45,22 +46,61 @@ export function ApplicationRow({ companyId, application }: ApplicationRowProps) 
         <Button size="sm" variant="outline" aria-expanded={isEdited} onClick={() => setIsEdited(!isEdited)}>
           Edit
         </Button>
-        <Button size="sm" variant="outline" aria-label={`Remove ${name}`} onClick={() => setIsRemoved(true)}>
+        {isConfidential && (
+          <Button size="sm" variant="outline" aria-label={`New secret for ${name}`} onClick={() => setAsked('rotate')}>
+            New secret
+          </Button>
+        )}
+        <Button size="sm" variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
           Remove
         </Button>
       </Flex>
-      <ConfirmDialog
-        open={isRemoved}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove application"
-        busyLabel="Removing..."
-        busy={removal.busy}
-        destructive
-        onConfirm={() => void removal.remove(id).then((isDone) => isDone && setIsRemoved(false))}
-        onClose={() => setIsRemoved(false)}
-      >
-        <Text>It loses at once the access that users of any company allowed it. This cannot be undone.</Text>
-      </ConfirmDialog>
+      <Question
+        companyId={companyId}
+        application={application}
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onSecret={onSecret}
+      />
     </Stack>
+  );
+}
+
+interface QuestionProps extends ApplicationRowProps {
+  readonly asked: 'rotate' | 'remove' | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a secret is replaced or an application removed. */
+function Question({ companyId, application: { id, name }, asked, onClose, onSecret }: QuestionProps) {
+  const removal = useRemoval(companyId);
+  const rotation = useNewApplicationSecret(companyId);
+  const confirm = async () => {
+    if (asked === 'remove') {
+      if (await removal.remove(id)) onClose();
+      return;
+    }
+    const secret = await rotation.rotate(id);
+    if (secret === null) return;
+    onClose();
+    onSecret(secret);
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={asked === 'rotate' ? `Replace the secret of ${name}?` : `Remove ${name}?`}
+      confirmLabel={asked === 'rotate' ? 'Replace secret' : 'Remove application'}
+      busyLabel={asked === 'rotate' ? 'Replacing...' : 'Removing...'}
+      busy={removal.busy || rotation.busy}
+      destructive
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text>
+        {asked === 'rotate'
+          ? 'The present secret stops working at once. The application needs the new one for its next request.'
+          : 'It loses at once the access that users of any company allowed it. This cannot be undone.'}
+      </Text>
+    </ConfirmDialog>
   );
 }

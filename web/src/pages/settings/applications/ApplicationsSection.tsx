@@ -37,7 +37,12 @@ export function ApplicationsSection({ company }: ApplicationsSectionProps) {
         {applications.length === 0 && <Text color="fg.muted">No applications yet.</Text>}
         <Stack as="ul" gap="3" listStyleType="none">
           {applications.map((application) => (
-            <ApplicationRow key={application.id} companyId={company.id} application={application} />
+            <ApplicationRow
+              key={application.id}
+              companyId={company.id}
+              application={application}
+              onSecret={setSecret}
+            />
           ))}
         </Stack>
       </Stack>

@@ -8,6 +8,7 @@ import {
   useCompanyApplicationsQuery,
   useCreateApplicationMutation,
   useRemoveApplicationMutation,
+  useRotateApplicationSecretMutation,
 } from '../../../apollo/hooks.generated.ts';
 import { FRESH, loadState } from '../../../apollo/load-state.ts';
 
@@ -41,6 +42,16 @@ export function useApplicationChange(companyId: number) {
     await sendOrThrow({ id, input });
   };
   return { change, busy };
+}
+
+/** Replaces the secret of an application, and returns the new one; null if it failed. */
+export function useNewApplicationSecret(companyId: number) {
+  const { send, busy } = useRotateApplicationSecretMutation({
+    companyId,
+    failed: { title: 'Failed to replace the secret' },
+    done: () => null,
+  });
+  return { rotate: async (id: number) => (await send({ id }))?.rotateApplicationSecret.secret ?? null, busy };
 }
 
 /** Removes an application. Returns whether it succeeded. */

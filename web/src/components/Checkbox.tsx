@@ -11,7 +11,8 @@ interface CheckboxProps extends Omit<ChakraCheckbox.RootProps, 'onChange' | 'onC
 export function Checkbox({ onChange, input, children, ...box }: CheckboxProps) {
   return (
     <ChakraCheckbox.Root {...box} onCheckedChange={onChange && (({ checked }) => onChange(checked === true))}>
-      <ChakraCheckbox.HiddenInput {...input} />
+      {/* Without an empty value the form would read 'on' instead of true. */}
+      <ChakraCheckbox.HiddenInput {...(input && { value: '' })} {...input} />
       <ChakraCheckbox.Control />
       <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
     </ChakraCheckbox.Root>

@@ -98,6 +98,19 @@ it('says that the invitation went out by email, and shows no link then', async (
   expect(dialog.queryByLabelText('Invitation link')).toBeNull();
 });
 
+it('invites an accountant who may close months', async () => {
+  const { server, user, dialog } = await openPeople(maria, {
+    InviteToCompany: () => new Refusal('Try later', 'INTERNAL'),
+  });
+  await user.type(await dialog.findByLabelText('Invite by email'), 'ada@harbour.example');
+  await user.selectOptions(dialog.getByLabelText('Role'), 'accountant');
+  await user.click(dialog.getByRole('checkbox', { name: 'May close and reopen months' }));
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  await waitFor(() =>
+    expect(server.variablesOf('InviteToCompany')).toMatchObject([{ role: 'accountant', mayCloseMonths: true }]),
+  );
+});
+
 it.each([
   ['', 'Email is required'],
   ['sam', 'Invalid email address'],

@@ -184,6 +184,8 @@ describe('an honest invoice', () => {
     'Application for payment no. 4',
     'INV 1188',
     'Bill of costs',
+    'Your bill at a glance',
+    'CONTRACT INVOICE',
   ])('is in no doubt under the heading "%s"', (title) => {
     expect(read(title, 'No: 1188')).toMatchObject({ documentType: 'invoice', doubt: null });
   });

@@ -33,7 +33,9 @@ const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill \(?(?:no|numb
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
 /** Heading alone on its line. It decides the kind, even if the document names an invoice. */
 const CREDIT_HEADING =
-  /^(?:(?!no |not )\w+ ){0,2}(?:credit|refund)[ -]?(?:note|memo|memorandum|invoice|advice|voucher|slip|receipt|bill|document)(?: \S*\d\S*)?$|^credit$/;
+  /^(?:(?!no |not )\w+ ){0,2}(?:credit|refund)[ -]?(?:note|memo|memorandum|invoice|advice|voucher|slip|receipt|bill|document)(?: \S*\d\S*)?$/;
+/** Heading, or the row of a total: 'Credit   £0.00' */
+const CREDIT_ALONE = /^credit$/;
 /** As a label in front of its value; not as a word of a sentence, nor of what another paper says about an invoice to come. */
 const MARKED =
   /^(?:(?:our|tax|vat|sales|this) )?(?:invoice|bill) (?:no|number|nr|#|date|ref)\b(?!.*\b(?:follow|quote|quoting)\b)/;
@@ -100,7 +102,13 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const isLabelledCredit = own.some(({ text }) => CREDIT_LABEL.test(text));
   const isTitledCredit = own.some(({ piece, text }) => piece.top < HEAD && CREDIT_TITLE.test(text));
   const isCredit = isTitledCredit && (!invoiceTitle || isLabelledCredit);
-  const isHeadedCredit = titles.some((line) => CREDIT_HEADING.test(line.text) && own.includes(line)) && !invoiceHeading;
+  const isHeadedCredit =
+    !invoiceHeading &&
+    titles.some(
+      (line) =>
+        own.includes(line) &&
+        (CREDIT_HEADING.test(line.text) || (CREDIT_ALONE.test(line.text) && !isEntry(line.page, line.piece))),
+    );
   if (isCredit || isHeadedCredit || (isLabelledCredit && !invoiceTitle)) return { type: 'credit_note', message: null };
   if (statementScore(pages, short) >= (invoiceHeading ? 4 : 2)) {
     return { type: 'statement', message: 'A statement lists invoices and is none' };

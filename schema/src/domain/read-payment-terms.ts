@@ -75,6 +75,11 @@ const WEEKS = new RegExp(String.raw`${COUNT} weeks?\b`);
 const MONTHS = new RegExp(String.raw`${COUNT} (?:calendar )?months?\b`);
 const DAYS = new RegExp(String.raw`${COUNT}[- ]?(?:calendar )?days?\b`);
 const NET = new RegExp(String.raw`\bnett? ?${COUNT}\b`);
+/** The whole terms, as forms print them: '7D', '14 D', 'N30' */
+const ABBREVIATED = /^(?:(?:payment )?terms:? )?(?:(\d{1,3}) ?d|n ?(\d{1,3}))\.?$/;
+const HOURS = new RegExp(
+  String.raw`(?:^|\b(?:pay(?:ment|able)?|paid|due|settled?|settlement)\b.*\b)within ${COUNT} hours\b`,
+);
 const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)?\b|\bcash on receipt\b|\bby return\b/;
 
 /**
@@ -125,12 +130,14 @@ function asDigits(word: string): string {
 
 /** Reads terms without an end of month. */
 function readCount(text: string): ParsedPaymentTerms | null {
-  const days = countIn(DAYS, text, DAYS_MAX) ?? countIn(NET, text, DAYS_MAX);
+  const days = countIn(DAYS, text, DAYS_MAX) ?? countIn(NET, text, DAYS_MAX) ?? countIn(ABBREVIATED, text, DAYS_MAX);
   if (days !== null) return { kind: 'days', days };
   const weeks = countIn(WEEKS, text, DAYS_MAX / 7) ?? (/\bfortnight\b/.test(text) ? 2 : null);
   if (weeks !== null) return { kind: 'days', days: weeks * 7 };
   const months = countIn(MONTHS, text, MONTHS_MAX);
   if (months !== null) return { kind: 'months', months };
+  const hours = countIn(HOURS, text, DAYS_MAX * 24);
+  if (hours !== null) return { kind: 'days', days: Math.ceil(hours / 24) };
   if (AT_ONCE.test(text)) return { kind: 'days', days: 0 };
   return END_OF_THIS_MONTH.test(text) ? { kind: 'day-of-month', months: 0, day: null } : null;
 }

@@ -25,7 +25,7 @@ const HEADINGS_WITHIN = 0.3;
 
 /** Titles of what UK suppliers, agents and landlords send to be paid. */
 export const INVOICE_TITLE =
-  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|fee|hire|rental|repair|deposit|renewal|stage|progress|monthly|account|trade|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|account rendered|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
+  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|fee|hire|rental|contract|repair|deposit|renewal|stage|progress|monthly|account|trade|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|account rendered|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
 
 /** Bills of energy and telephone suppliers may be called statements; rechnung, facture and factuur are invoices. */
 const OTHER_TITLES =
@@ -43,7 +43,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   repair repairs deposit renewal stage progress weekly monthly quarterly annual yearly account trade copy original duplicate simplified digital electronic number no nr page of your our the a an and for this
   delivery despatch dispatch advice note utility energy electricity gas water fuel telephone phone mobile broadband internet waste rates insurance subscription membership licence maintenance support labour works work
   project job materials goods parts supply freight transport haulage courier cleaning catering printing print design consultancy consulting professional legal accountancy management agency training advertising
-  property site vehicle plant equipment software hosting january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`.split(
+  property site contract at glance vehicle plant equipment software hosting january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec`.split(
     /\s+/,
   ),
 );

@@ -70,6 +70,10 @@ const TIME = String.raw`(?:\d+|${DAY}|return|month|end|receipt|the (?:end|due|la
 const LABEL_WORDS = String.raw`(?:total|amount|balance|sum|net|gross|invoice|bill|outstanding|now|to|be|is|remaining|gbp|sterling|account|payable|due|owing|owed|pay|paid|payments?|this|the|for|of|in|us|vat|premium|rent|including|inc|incl|inclusive|excluding|ex|and|settlement|immediately|today|please|you|date|current|charges|month|period|year|day|on|by|before|within|days?|gbp|what|need)`;
 const NOTHING_PAID = String.raw`(?!.*\bpaid\b(?!\W*(?:by|within|on or before|before)\b))`;
 
+/** A table of payments without rows, and the heads of its columns. */
+const NO_TRANSACTIONS = /^\W*no (?:related )?transactions(?: found)?\W*$/;
+const TRANSACTION_HEAD = /^\W*transactions?(?: (?:id|date))?\W*$/;
+
 /** Requests of bills to the customer, unless they say that something was done. */
 const ASKS: readonly RegExp[] = [
   /^\W*(?:(?:additional|other|further) information\W+)?(?:view|review|click|tap|download|sign in|log[- ]?in(?:to)?|go to|complete (?:this|the|your|and)|(?:open|see|select) (?!account)|pay (?:this|the|your) (?:invoice|bill|balance)\W+(?:online|here|now|at|via|by (?:(?:debit|credit|bank) )?(?:card|transfer|bacs|cheque|phone))|pay \w+(?: and \w+)? (?:online|at))\b/,
@@ -131,11 +135,15 @@ export function statementDoubt(pages: readonly PageLayout[], sums: BillSums): st
   const isOfEarlier = paymentsOfEarlier(pages);
   for (const page of pages) {
     const isItem = itemsOf(page);
-    for (const sentence of statementsOn(page)) {
+    const statements = statementsOn(page);
+    const hasNoTransactions = statements.some(({ look }) => NO_TRANSACTIONS.test(look));
+    for (const sentence of statements) {
+      if (hasNoTransactions && TRANSACTION_HEAD.test(sentence.look)) continue;
       if (LESS.test(sentence.look) && !hasAmountBeside(page, sentence.run)) return doubtBy(sentence.text, sums.total);
       const item = isItem(sentence.run);
       const prices = amountsOfRow(page, sentence.run);
-      const isCharged = isDoubtfulItem(sentence.look) && prices.some(({ found }) => !found.value.isNegative);
+      const isCharged =
+        isDoubtfulItem(sentence.look) && prices.some(({ found: { value } }) => !value.isNegative && value.pence > 0);
       if (isCharged || (!(item && prices.length > 0) && isDoubtful(page, sentence, sums)))
         return doubtBy(sentence.text, sums.total);
       if (item || !isUnusual(sentence.look) || isOfEarlier(sentence.look)) continue;

@@ -250,49 +250,4 @@ export const SOFTWARE_LAYOUTS: readonly { software: string; drawing: string; fee
       '  Account name Harbour Print Ltd   Sort code 20-00-00   Account number 55779911\n  Please pay electronically. Do not send cheques.',
     ],
   },
-  {
-    software: 'FreshBooks',
-    drawing: `
-! Harbour Print Ltd                                            4 Quay Street
-                                                               Penzance TR18 4BD
-  Billed To                  Date of Issue       Invoice Number       Amount Due (GBP)
-  Larkfield Interiors Ltd    14/06/2026          INV-0417             £360.00
-  3 Dyer Street              Due Date            Reference
-  Leeds LS1 4AP              14/07/2026          PO 7781
-  Description                                    Rate        Qty      Line Total
-  Brochures A4                                   £300.00     1        £300.00
-                                                 Subtotal             300.00
-                                                 VAT (20%)             60.00
-                                                 Total                360.00
-                                                 Amount Paid            0.00
-                                                 Amount Due (GBP)    £360.00
-@`,
-    feet: [
-      '  Notes\n  Thank you for your business. Pay securely online by card: see the link in our email.',
-      '  Terms\n  Please pay within 30 days using the link in the invoice email.',
-      '  Terms\n  Bank transfer to 20-00-00 55779911. A late fee of 2% may be added to overdue amounts.',
-    ],
-  },
-  {
-    software: 'Square',
-    drawing: `
-! Harbour Print Ltd                                                  Invoice #INV-0417
-  4 Quay Street, Penzance TR18 4BD                                   14 June 2026
-  accounts@harbour.example
-  Customer                     Invoice details               Payment
-  Larkfield Interiors Ltd      PDF created 14 June 2026      Due 14 July 2026
-  3 Dyer Street                £360.00                       £360.00
-  Leeds LS1 4AP                Service date 10 June 2026
-  Items                                    Quantity      Price       Amount
-  Brochures A4                             1             £300.00     £300.00
-  Subtotal                                                           £300.00
-  VAT 20%                                                            £60.00
-  Total Due                                                          £360.00
-@`,
-    feet: [
-      '  Pay online\n  To pay your invoice go to https://squareup.example/u/7abc',
-      '  Or open the camera on your mobile device and place the QR code in the camera’s view.\n  Pay online',
-      '  We appreciate your business.\n  Accepted payment methods: credit card, debit card, bank transfer',
-    ],
-  },
 ];

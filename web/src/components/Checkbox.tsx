@@ -12,7 +12,7 @@ export function Checkbox({ onChange, input, children, ...box }: CheckboxProps) {
   return (
     <ChakraCheckbox.Root {...box} onCheckedChange={onChange && (({ checked }) => onChange(checked === true))}>
       {/* Without an empty value the form would read 'on' instead of true. */}
-      <ChakraCheckbox.HiddenInput {...(input && { value: '' })} {...input} />
+      <ChakraCheckbox.HiddenInput value={input && ''} {...input} />
       <ChakraCheckbox.Control />
       <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
     </ChakraCheckbox.Root>

@@ -51,7 +51,7 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
           <StatusTag colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</StatusTag>
           {outcome === 'new' && message && <StatusTag colour="yellow">Warning</StatusTag>}
         </span>
-        {message && <span className="small wrap-anywhere">{message}</span>}
+        {message && <span className="small wrap">{message}</span>}
       </>
     ),
   },

@@ -115,7 +115,7 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
     <>
       {isText ? <input type="text" {...kind} {...shared} autoComplete="off" /> : <select {...shared}>{options}</select>}
       {problem !== null && (
-        <span id={problemId} role="alert" className="wrap-anywhere small negative">
+        <span id={problemId} role="alert" className="wrap small negative">
           {problem}
         </span>
       )}

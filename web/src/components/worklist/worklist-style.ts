@@ -105,7 +105,7 @@ export const WORKLIST_STYLE = {
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  '& .wrap-anywhere': { display: 'block', overflowWrap: 'anywhere' },
+  '& .wrap': { display: 'block', overflowWrap: 'anywhere' },
   '& .strong': { fontWeight: '500', color: 'fg' },
   '& .muted': { color: 'fg.muted' },
   '& .small': { fontSize: 'xs' },

@@ -60,7 +60,7 @@ const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     hideFromPx: SIDE_BY_SIDE_PX,
     cell: (row) => (
       <>
-        <span className="strong wrap-anywhere">{row.name}</span>
+        <span className="strong wrap">{row.name}</span>
         <OutcomeMark outcome={row.outcome} />
         <Changes row={row} />
       </>
@@ -148,12 +148,12 @@ export function changedByFile({ rows }: Preview): number {
 function Changes({ row: { outcome, message, changes } }: { readonly row: PreviewRow }) {
   return (
     <>
-      {message !== null && <span className="small wrap-anywhere">{message}</span>}
+      {message !== null && <span className="small wrap">{message}</span>}
       {/* Nothing is compared with a new supplier: its fields stand in one line. */}
-      {outcome === 'new' && <span className="small wrap-anywhere">{changes.map(describeField).join(', ')}</span>}
+      {outcome === 'new' && <span className="small wrap">{changes.map(describeField).join(', ')}</span>}
       {outcome === 'update' &&
         changes.map(({ field, before, after }) => (
-          <span key={field} className="small wrap-anywhere">
+          <span key={field} className="small wrap">
             {FIELD_NAMES.get(field) ?? field}: <span className="muted">{before ?? 'none'}</span>
             <span aria-hidden> → </span>
             <span className="sr-only">, becomes </span>

@@ -17,6 +17,14 @@ const FOREIGN_KEYS = `
   from pg_constraint where contype = 'f' and conparentid = 0
     and connamespace in ('public'::regnamespace, 'sandbox_bank'::regnamespace)`;
 
+/** An invoice that was paid after the backup is unpaid again: its next payment would be the second. */
+const NOTIFY_OWNERS = `
+  insert into owner_notices (company_id, message, caused_by, created_at)
+  select company_id, 'Paycycle was restored from a backup of '
+    || to_char($1::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI') || '. What was done since then is missing. '
+    || 'Compare your bank account with it before you pay anything.', min(user_id), now()
+  from company_members where role = 'owner' group by company_id`;
+
 /**
  * Fills an empty database from a backup, in one transaction. Its tables are made by the migrations that the backup names;
  * the next start of the product runs the newer ones.
@@ -73,7 +81,7 @@ export class DatabaseRestore {
     this.rows = null;
   }
 
-  /** Checks all references between the rows, and commits. */
+  /** Checks all references between the rows, notifies the owners of all companies, and commits. */
   async commit(): Promise<void> {
     await this.endTable();
     for (const { schema, name, last, isCalled } of this.head.sequences) {
@@ -84,6 +92,7 @@ export class DatabaseRestore {
     for (const { table, name, definition } of this.foreignKeys) {
       await this.client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
+    await this.client.query(NOTIFY_OWNERS, [this.head.createdAt]);
     await this.client.query('commit');
     await this.client.query('analyze');
   }

@@ -98,6 +98,23 @@ it.runIf(hasProgram('python3'))('prints a month from Python', async () => {
   expect(stdout).toMatch(/^\d+ of \d+ transactions are matched\nBalance at the end of the month: £-?[\d,]+\.\d\d\n$/);
 });
 
+it.runIf(hasProgram('curl'))('has commands that cause an event and move the clock of a sandbox', async () => {
+  const [commands = ''] = /```sh\n(?:(?!```)[\s\S])*test-events[\s\S]*?```/.exec(guide) ?? [];
+  const sandbox = (await user.rest('POST', '/api/companies', { name: 'Try-out', isSandbox: true })).body.id;
+  const form = { name: 'Tests', scope: 'test_everything', companyIds: [sandbox] };
+  const { token } = (await user.rest('POST', '/api/tokens', form)).body;
+  const script = commands
+    .replaceAll(/```(?:sh)?/g, '')
+    .replaceAll('localhost:3000', app.url)
+    .replaceAll('"companyId": 2', `"companyId": ${sandbox}`)
+    .replaceAll('curl ', 'curl -sS --fail-with-body ');
+  await run('sh', ['-ec', script], { env: { ...process.env, TEST_TOKEN: token } });
+  const invoices = await user.rest('GET', `/api/invoices?companyId=${sandbox}`);
+  expect(invoices.body).toMatchObject([{ status: 'paid' }]);
+  const companies = (await user.rest('GET', '/api/companies')).body;
+  expect(companies.find(({ id }: { id: number }) => id === sandbox)).toMatchObject({ testDate: '2026-12-24' });
+});
+
 it('names every webhook event', () => {
   for (const event of WEBHOOK_EVENTS) expect(guide).toContain(`\`${event}\``);
 });

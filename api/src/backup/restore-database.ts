@@ -45,7 +45,9 @@ export class DatabaseRestore {
     const client = newClient({ connectionString: ownerUrl });
     try {
       await client.connect();
-      await client.query('set statement_timeout = 0; set lock_timeout = 0; begin');
+      await client.query(
+        'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; begin',
+      );
       const { rows: foreignKeys } = await client.query(FOREIGN_KEYS);
       for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`);
       const tables = await readTables(client);

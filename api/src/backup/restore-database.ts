@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../database.ts';
@@ -41,10 +40,11 @@ export class DatabaseRestore {
 
   /** @throws StartError if the database has users, or the backup is of a newer version */
   static async begin(ownerUrl: string, head: BackupHead): Promise<DatabaseRestore> {
-    await makeTables(ownerUrl, head);
     const client = newClient({ connectionString: ownerUrl });
     try {
       await client.connect();
+      await refuseUsers(client);
+      await makeTables(ownerUrl, head);
       await client.query(
         'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; begin',
       );
@@ -115,20 +115,21 @@ async function makeTables(ownerUrl: string, head: BackupHead): Promise<void> {
   }
   const orm = await openDatabase(ownerUrl, null, { isPatient: true });
   try {
-    if (await hasUsers(orm)) {
-      throw new StartError('The database has users already. Restore into an empty one. Nothing was changed.');
-    }
     await orm.migrator.up({ to: last });
   } finally {
     await orm.close();
   }
 }
 
-async function hasUsers(orm: MikroORM): Promise<boolean> {
-  const [table] = await orm.em.execute<{ found: boolean }[]>(`select to_regclass('public.users') is not null as found`);
-  if (!table?.found) return false;
-  const [users] = await orm.em.execute<{ found: boolean }[]>('select exists (select from users) as found');
-  return users?.found ?? false;
+async function refuseUsers(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'users'`,
+  );
+  if (tables.length === 0) return;
+  const { rows: users } = await client.query('select from users limit 1');
+  if (users.length > 0) {
+    throw new StartError('The database has users already. Restore into an empty one. Nothing was changed.');
+  }
 }
 
 function refuseOtherColumns(head: BackupHead, known: readonly string[]): void {

@@ -43,6 +43,7 @@ import { DeedsOfNewcomers } from './migrations/0042-deeds-of-newcomers.ts';
 import { DeletedByAnother } from './migrations/0043-deleted-by-another.ts';
 import { Applications } from './migrations/0044-applications.ts';
 import { SandboxCompanies } from './migrations/0045-sandbox-companies.ts';
+import { ApplicationSecrets } from './migrations/0046-application-secrets.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   { name: '0043-deleted-by-another', class: DeletedByAnother },
   { name: '0044-applications', class: Applications },
   { name: '0045-sandbox-companies', class: SandboxCompanies },
+  { name: '0046-application-secrets', class: ApplicationSecrets },
 ];

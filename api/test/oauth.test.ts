@@ -111,6 +111,13 @@ describe('an application', () => {
     const { status, body } = await owner.rest('POST', `/api/applications/${id}/secret`);
     expect([status, body.clientId]).toEqual([200, clientId]);
     expect((await first.refresh(refresh_token)).body.error).toBe('invalid_client');
+    const log = (await owner.rest('GET', `/api/audit-log?companyId=${companyId}&recordType=application`)).body;
+    expect(log[0]).toMatchObject({
+      verb: 'changed',
+      label: 'Server',
+      before: { secret: null },
+      after: { secret: 'new' },
+    });
     const { data } = await owner.graphqlText<{ rotateApplicationSecret: { secret: string } }>(
       `mutation { rotateApplicationSecret(id: ${id}) { secret } }`,
     );

@@ -35,7 +35,7 @@ it('lists changes without a second person, and dismisses the read ones', async (
   await waitFor(() => expect(screen.queryByText(/Ben confirmed account 2/)).toBeNull());
   expect(screen.getByText(/Ben confirmed account 1/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dismiss: Ben confirmed account 1.' }));
-  await waitFor(() => expect(screen.queryByText('Done without a second person')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Notices for owners')).toBeNull());
 });
 
 it('keeps a notice that could not be dismissed, and shows the error', async () => {

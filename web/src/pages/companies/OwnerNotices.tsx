@@ -7,7 +7,8 @@ import { Notice } from '../../components/Notice.tsx';
 const SHOWN_MAX = 5;
 
 /**
- * Lists changes that one person made without a second, until the owner dismisses them. Renders nothing if there are none.
+ * Lists changes that one person made without a second, and other warnings to owners, until the owner dismisses them.
+ * Renders nothing if there are none.
  */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });
@@ -15,12 +16,7 @@ export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const notices = (data ?? previousData)?.companies.find(({ id }) => id === companyId)?.ownerNotices ?? [];
   if (notices.length === 0) return null;
   return (
-    <Notice
-      status="warning"
-      role="group"
-      aria-label="Done without a second person"
-      title="Done without a second person"
-    >
+    <Notice status="warning" role="group" aria-label="Notices for owners" title="Notices for owners">
       <List.Root mt="1" gap="1" listStyleType="none">
         {notices.slice(0, SHOWN_MAX).map(({ id, message, createdAt }) => (
           <List.Item key={id}>

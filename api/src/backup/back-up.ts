@@ -1,6 +1,7 @@
 import type { BackupConfig } from '../kernel/config/backup-config.ts';
 import { newClient } from '../kernel/connections/open-pool.ts';
 import { takeSessionLock } from '../kernel/connections/session-lock.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import type { BackupEnd } from './backup-format.ts';
 import { type BackupStorage, backupName } from './backup-storage.ts';
 import { openSnapshot } from './database-snapshot.ts';
@@ -13,8 +14,8 @@ export interface BackedUp {
 }
 
 /**
- * Writes a backup, verifies it, and then removes the oldest beyond the number to keep. One backup of a database is made at
- * a time. Returns null if `isWanted`, asked when the others have ended, says no.
+ * Writes a backup, verifies it, and then removes the oldest beyond the number to keep. Backups of a database wait for each
+ * other. Returns null if `isWanted`, which is asked after the wait, returns false.
  */
 export async function backUp(
   source: Omit<BackupSource, 'snapshot'> & { readonly ownerUrl: string },
@@ -52,5 +53,7 @@ const NOTHING = async () => undefined;
 
 /** Decrypts a backup and reads it to its end. @throws StartError for a damaged one */
 export function verifyBackup(stored: Parameters<typeof readBackup>[0], key: string): Promise<BackupEnd> {
-  return readBackup(stored, key, { begin: NOTHING, entry: NOTHING });
+  return readBackup(stored, key, { begin: NOTHING, entry: NOTHING }).catch((cause) => {
+    throw cause instanceof StartError ? cause : new StartError(`The backup is damaged: ${cause.message}`, { cause });
+  });
 }

@@ -70,6 +70,14 @@ async function filesIn(root: string): Promise<string[]> {
 }
 
 describe('a restored backup', () => {
+  it('is not called damaged where the disk is full, and can be restored later', async () => {
+    const made = await backUp(source(), storage(), { key: KEY, keep: 3 });
+    const put = () => Promise.reject(new Error('no space left on device'));
+    const target = { ownerUrl: empty.url, fileStore: { put }, keepKey: () => undefined };
+    const restored = restoreBackup(() => storage().read(made?.name ?? ''), KEY, target);
+    await expect(restored).rejects.toThrow(/^no space left on device$/);
+  });
+
   it('has each row, file and key, and books without contradictions', async () => {
     const made = await backUp(source(), storage(), { key: KEY, keep: 3 });
     const { end, keys, files } = await restoreInto(empty, made?.name ?? '');

@@ -6,7 +6,7 @@ import { MIGRATIONS_TABLE } from '../database.ts';
 import { newClient } from '../kernel/connections/open-pool.ts';
 import { type BackedUpTable, type BackupHead, qualifiedName } from './backup-format.ts';
 
-/** The migrations make these rows again, or a restored database must not have them: everyone signs in anew. */
+/** The migrations insert their own rows again. Without sessions, everyone signs in again after a restore. */
 const LEFT_OUT = [`public.${MIGRATIONS_TABLE}`, 'public.sessions'];
 
 /** All rows as they were at one moment, while the product keeps on writing. */

@@ -12,7 +12,7 @@ export interface BackupEntry {
   readonly content: Buffer;
 }
 
-/** What a backup holds, in the order of reading. */
+/** Gets the parts of a backup one after the other. */
 export interface BackupReader {
   begin(head: BackupHead): Promise<void>;
   /** Called for each part of a table's rows, each file and each key. */
@@ -20,8 +20,8 @@ export interface BackupReader {
 }
 
 /**
- * Decrypts a backup and reads it to its end.
- * @throws StartError for another key, or a file that is damaged, incomplete or no backup
+ * Decrypts a backup and reads it to its end. An error of the reader, or of a damaged file, is thrown as it is.
+ * @throws StartError for another key, or a file that is incomplete or no backup
  */
 export async function readBackup(stream: Readable, passphrase: string, reader: BackupReader): Promise<BackupEnd> {
   const decrypter = new Decrypter();
@@ -33,9 +33,7 @@ export async function readBackup(stream: Readable, passphrase: string, reader: B
   });
   const extract = createExtract();
   const unpacked = pipeline(Readable.from(decrypted), createGunzip(), extract);
-  const [end] = await Promise.all([readEntries(extract, reader), unpacked]).catch((cause) => {
-    throw cause instanceof StartError ? cause : new StartError(`The backup is damaged: ${cause.message}`, { cause });
-  });
+  const [end] = await Promise.all([readEntries(extract, reader), unpacked]);
   return end;
 }
 

@@ -7,14 +7,14 @@ import type { FileStore } from '../kernel/ports/file-store.ts';
 import { type BackupEnd, END, HEAD, tablePartName } from './backup-format.ts';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
 
-/** The key has 32 characters or more: nobody guesses it, so slowing a guess down brings nothing. */
+/** Low, because nobody can guess a key of 32 characters, however fast they try. */
 const SCRYPT_WORK_FACTOR = 10;
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface BackupSource {
   readonly snapshot: DatabaseSnapshot;
   readonly fileStore: Pick<FileStore, 'open' | 'size'>;
-  /** Text of each key by its path in the data folder. */
+  /** Text of each key by its name in the backup. */
   readonly keys: ReadonlyMap<string, string>;
 }
 

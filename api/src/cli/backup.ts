@@ -3,11 +3,11 @@ import { recordKeyFile } from '../adapters/audit-signer/audit-signer.ts';
 import { filesOnDisk } from '../adapters/file-store/disk-file-store.ts';
 import { backUp } from '../backup/back-up.ts';
 import { isBackupDue } from '../backup/backup-storage.ts';
-import { openBackupStorage } from '../backup/open-backup-storage.ts';
+import { openBackupStorage, requireBackups } from '../backup/open-backup-storage.ts';
 import { type Config, readConfig } from '../kernel/config/config.ts';
-import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { readIfThere } from '../kernel/kept-file.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -17,9 +17,8 @@ import { withDatabase } from './with-database.ts';
  */
 async function main([option]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const { backups, dataDir, databaseUrl, migrationDatabaseUrl } = config;
-  if (!backups)
-    throw new StartError('Set BACKUP_TO to the folder or bucket of the backups, and BACKUP_KEY to their key.');
+  const { dataDir, databaseUrl, migrationDatabaseUrl } = config;
+  const backups = requireBackups(config);
   const storage = await openBackupStorage(backups.storage);
   const isDue = () => isBackupDue(storage, backups.everyHours, new Date());
   const done = await withDatabase({ dataDir, databaseUrl: migrationDatabaseUrl ?? databaseUrl }, async (ownerUrl) => {
@@ -38,7 +37,7 @@ async function openFiles({ files, dataDir }: Config): Promise<Pick<FileStore, 'o
   return openS3FileStore(files);
 }
 
-/** The keys without which nobody can read or extend the restored database. */
+/** The key that decrypts stored values, and the key that signs the audit log. */
 function keysOf({ dataDir, dataKey, recordKeyFile: configured }: Config): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   const add = (name: string, text: string | null) => text !== null && keys.set(name, text);
@@ -48,10 +47,4 @@ function keysOf({ dataDir, dataKey, recordKeyFile: configured }: Config): Readon
   return keys;
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${wordsForTheOperator(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { publicKeyIn, recordKeyFile } from '../adapters/audit-signer/audit-signer.ts';
 import { checkDatabase } from '../books-check/check-database.ts';
 import { readEnvironment } from '../kernel/config/environment.ts';
-import { wordsForTheOperator } from '../kernel/errors/start-error.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -23,7 +23,4 @@ async function main(): Promise<void> {
   if (contradictions.length > 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${wordsForTheOperator(error)}\n`);
-  process.exit(2);
-});
+runCommand(main);

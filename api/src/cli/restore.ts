@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
-import { openBackupStorage } from '../backup/open-backup-storage.ts';
+import { openBackupStorage, requireBackups } from '../backup/open-backup-storage.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type Config, readConfig } from '../kernel/config/config.ts';
-import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { keptFile } from '../kernel/kept-file.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import { runCommand } from './run-command.ts';
 import { withEmbeddedDatabase } from './with-database.ts';
 
 /** Path of each key below the data folder, by its name in a backup. */
@@ -21,9 +22,8 @@ const KEY_FILES: Readonly<Record<string, string>> = {
  */
 async function main([given]: readonly string[]): Promise<void> {
   const config = readConfig(process.env);
-  const { backups, dataDir, migrationDatabaseUrl } = config;
-  if (!backups)
-    throw new StartError('Set BACKUP_TO to the folder or bucket of the backups, and BACKUP_KEY to their key.');
+  const { dataDir, migrationDatabaseUrl } = config;
+  const backups = requireBackups(config);
   const storage = await openBackupStorage(backups.storage);
   const names = await storage.list();
   const name = given ?? names.at(-1);
@@ -58,10 +58,4 @@ function keepKey({ dataDir }: Config, name: string, text: string): void {
   }
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${wordsForTheOperator(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main);

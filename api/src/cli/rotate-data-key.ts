@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { readEnvironment } from '../kernel/config/environment.ts';
-import { wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { reencryptStoredRows, refuseOtherConnections } from '../sealed-columns/encrypt-stored-rows.ts';
 import { dataKeyRotation } from '../start/generated-secrets.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -29,7 +29,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${wordsForTheOperator(error)}\n`);
-  process.exit(2);
-});
+runCommand(main);

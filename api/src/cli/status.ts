@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { openBackupStorage } from '../backup/open-backup-storage.ts';
 import { type Config, readConfig } from '../kernel/config/config.ts';
 import { newClient } from '../kernel/connections/open-pool.ts';
-import { wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { productVersion } from '../kernel/product-version.ts';
-import { readOperatingFigures, type PendingWork } from '../operating-figures/operating-figures.ts';
+import { type PendingWork, readOperatingFigures } from '../operating-figures/operating-figures.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -51,10 +51,4 @@ function print(label: string, text: string): void {
   process.stdout.write(`${label.padEnd(40)} ${text}\n`);
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${wordsForTheOperator(error)}\n`);
-    process.exit(2);
-  },
-);
+runCommand(main);

@@ -1,5 +1,6 @@
 import { openAuditSigner, recordKeyFile } from '../adapters/audit-signer/audit-signer.ts';
 import { type PollingWorkerOptions, startPollingWorker } from '../adapters/polling-worker/polling-worker.ts';
+import { openBackupStorage } from '../backup/open-backup-storage.ts';
 import { deleteDueCompanies } from '../commands/company-deletion/delete-due-companies.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { publishNext } from '../commands/publishing/publish-next.ts';
@@ -114,8 +115,10 @@ export async function startBackgroundJobs(
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
   startAll(() => signAuditLog(openScope, signer), SIGN_AUDIT_LOG);
   const { backups } = config;
-  if (backups) start((signal) => backUpIfDue(backups, signal), BACK_UP);
-  else logger.warn('there are no backups; set BACKUP_TO and BACKUP_KEY');
+  if (backups) {
+    const storage = await openBackupStorage(backups.storage);
+    start((signal) => backUpIfDue(storage, backups.everyHours, signal).then(() => false), BACK_UP);
+  } else logger.warn('there are no backups; set BACKUP_TO and BACKUP_KEY');
   await startMail(config.mail, { openScope, logger }, opened);
 }
 

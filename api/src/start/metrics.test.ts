@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -62,6 +63,16 @@ it('has the age of waiting work, read with the rights of the application', async
   expect(lines).toContain('paycycle_payment_oldest_due_seconds{kind="processing"} 0');
   expect(lines.some((line) => /^paycycle_connections\{state="in_use"\} \d+$/.test(line))).toBe(true);
   expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_seconds '))).toBe(true);
+});
+
+it('has the other metrics where the backups cannot be listed', async () => {
+  const storage = { folder: fileURLToPath(import.meta.url) };
+  const config = { metricsPort: 0, host: '127.0.0.1', backups: { storage, key: '', everyHours: 24, keep: 1 } };
+  const served = await serveMetrics(config, applicationUrlOf(app.databaseUrl), createLogger('silent'));
+  const text = await (await fetch(`http://127.0.0.1:${served?.port}/metrics`)).text();
+  await served?.close();
+  expect(text).toContain('\npaycycle_newest_backup_timestamp_seconds Nan\n');
+  expect(text).toContain('\npaycycle_database_up 1\n');
 });
 
 it('serves no metrics without a port', async () => {

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { newestBackupTime } from '../backup/backup-storage.ts';
+import { type BackupStorage, newestBackupTime } from '../backup/backup-storage.ts';
 import { openBackupStorage } from '../backup/open-backup-storage.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { isConnectionLoss } from '../kernel/connections/connection-loss.ts';
 import { connectionCounts, newClient } from '../kernel/connections/open-pool.ts';
 import { StartError } from '../kernel/errors/start-error.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { type OperatingFigures, readOperatingFigures, type PendingWork } from '../operating-figures/operating-figures.ts';
+import {
+  type OperatingFigures,
+  type PendingWork,
+  readOperatingFigures,
+} from '../operating-figures/operating-figures.ts';
 
 type MetricsConfig = Pick<Config, 'metricsPort' | 'host' | 'backups'>;
 
@@ -31,7 +35,8 @@ export async function serveMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = addDurations(registry);
-  const setGauges = addGauges(registry, config, databaseUrl);
+  const backups = config.backups && (await openBackupStorage(config.backups.storage));
+  const setGauges = addGauges(registry, backups, databaseUrl, logger);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     const scrape = setGauges().then(() => registry.metrics());
@@ -68,7 +73,7 @@ function partOf({ url = '' }: IncomingMessage): string {
 }
 
 /** Returns what sets the gauges before each answer: prom-client reads all of them at once. */
-function addGauges(registry: Registry, { backups }: MetricsConfig, databaseUrl: string): () => Promise<void> {
+function addGauges(registry: Registry, backups: BackupStorage | null, databaseUrl: string, logger: Logger) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `paycycle_${name}`, help, labelNames, registers: [registry] });
   const connections = gauge('connections', 'Database connections of this process', ['state']);
@@ -78,13 +83,22 @@ function addGauges(registry: Registry, { backups }: MetricsConfig, databaseUrl: 
   const jobs = gaugesOf(gauge, 'job', 'records that a background job has to work on');
   const payments = gaugesOf(gauge, 'payment', 'payments by a status that is not their last');
   const newestBackup =
-    backups && gauge('newest_backup_timestamp_seconds', 'Time of the newest backup; 0 if there is none');
+    backups &&
+    gauge(
+      'newest_backup_timestamp_seconds',
+      'Time of the newest backup; 0 if there is none, NaN if the backups cannot be listed',
+    );
+  const newestBackupSeconds = async (storage: BackupStorage) => {
+    try {
+      return ((await newestBackupTime(storage))?.getTime() ?? 0) / 1000;
+    } catch (err) {
+      logger.warn({ err }, 'the backups could not be listed');
+      return Number.NaN;
+    }
+  };
   return async () => {
     for (const [state, count] of Object.entries(connectionCounts())) connections.set({ state }, count);
-    if (newestBackup) {
-      const newest = await newestBackupTime(await openBackupStorage(backups.storage));
-      newestBackup.set((newest?.getTime() ?? 0) / 1000);
-    }
+    if (backups) newestBackup?.set(await newestBackupSeconds(backups));
     const figures = await readFigures(databaseUrl);
     databaseUp.set(figures ? 1 : 0);
     if (!figures) return;

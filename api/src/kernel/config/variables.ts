@@ -113,9 +113,9 @@ export const VARIABLES = {
   },
   Backups: {
     ...together(`
-      Folder of the backups, or a bucket such as s3://backups/paycycle (at the service of the S3 variables). With
-      BACKUP_KEY, Paycycle backs up the database, the files and the keys there. The key encrypts the backups: use 32
-      characters or more, and keep a copy elsewhere. Without the key nobody can restore them.`)({
+      Paycycle backs up the database, the files and the keys to a folder, or to a bucket of the S3 variables such as
+      s3://backups/paycycle. Each Paycycle needs its own. BACKUP_KEY encrypts the backups: use 32 characters or more,
+      and keep a copy elsewhere. Without the key nobody can restore them.`)({
       BACKUP_TO: text('/mnt/backups/paycycle'),
       BACKUP_KEY: optional(z.string().min(32, 'must have 32 characters or more'), ''),
     }),
